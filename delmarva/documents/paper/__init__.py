@@ -1,0 +1,53 @@
+"""What each part of the printed plan says, as data for its page: every number already in words, every text safe to set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from delmarva.documents.paper.cover import contents, cover, footer
+from delmarva.documents.paper.duties import calendar, checklists, findings
+from delmarva.documents.paper.fields import field_blocks, field_table, summary
+from delmarva.documents.paper.manure import animals, manures, storages
+from delmarva.documents.paper.reasons import Reasons, sources
+from delmarva.documents.text import printable
+from delmarva.planning.plan import Plan
+
+
+def paper(plan: Plan, map_svg: str = "") -> dict[str, Any]:
+    """Return the printed plan as data.
+
+    Parameters
+    ----------
+    plan : Plan
+        The plan.
+    map_svg : str
+        The field map, or empty if the boundaries are not at hand.
+    """
+    reasons = Reasons(plan.explanations)
+    parts = {
+        "cover": cover(plan),
+        "contents": contents(plan, reasons),
+        "footer": footer(plan),
+        "summary": summary(plan),
+        "map": {"alt": map_words(plan), "there": bool(map_svg)},
+        "field_table": field_table(plan),
+        "fields": field_blocks(plan, reasons),
+        "manures": manures(plan),
+        "animals": animals(plan),
+        "storages": storages(plan, reasons),
+        "findings": findings(plan, reasons),
+        "checklists": checklists(plan),
+        "calendar": calendar(plan),
+        "reasons": reasons.printed(),
+        "sources": sources(plan),
+    }
+    return {**printable(parts), "map_svg": map_svg}
+
+
+def map_words(plan: Plan) -> str:
+    """Return what the field map shows, for those who cannot see it."""
+    from delmarva.documents.categories import LEGEND, category
+    from delmarva.documents.text import counted, quantity
+
+    fields = "; ".join(f"{field.label}, {quantity(field.acres)} ac: {LEGEND[category(field)].lower()}" for field in plan.fields)
+    return f"Map of {counted(len(plan.fields), 'field')} of {plan.farm_name}, north up. {fields}."

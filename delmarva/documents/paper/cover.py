@@ -1,0 +1,105 @@
+"""The first pages: whose plan it is, who made it, how it stands, what has to be signed, and how to read it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from delmarva.documents.paper.reasons import Reasons, figures_in_one_line
+from delmarva.documents.text import counted, day, named, quantity, shortened
+from delmarva.planning.plan import Level, Person, Plan
+
+CERTIFICATION = (
+    "I operate the land described in this plan. I have read the plan and intend to carry it out, and I will have it brought "
+    "up to date when the operation changes in a way that calls for it."
+)
+CERTIFICATION_CITATION = "3 Del.C. §2247(d)(5)"
+PREPARED = "I prepared this plan and hold the certificate named here."
+
+_ROLES = ("owner", "operator", "consultant", "applicator")
+
+
+def crop_years(plan: Plan) -> str:
+    """Return the years the plan is for."""
+    if plan.first_year == plan.last_year:
+        return f"Crop year {plan.first_year}"
+    return f"Crop years {plan.first_year} to {plan.last_year}"
+
+
+def cover(plan: Plan) -> dict[str, Any]:
+    """Return the cover."""
+    place = ", ".join(part for part in (f"{plan.county} County" if plan.county else "", plan.state) if part)
+    facts = [
+        *((role.capitalize(), _who(person)) for role in _ROLES for person in plan.people if person.role == role),
+        ("Made on", day(plan.made)),
+        ("Land", f"{quantity(plan.acres)} acres in {counted(len(plan.fields), 'field')}; "
+                 f"nutrients go on {quantity(plan.acres_treated)} acres"),
+        ("Animals", f"{quantity(plan.animal_units)} animal units" if plan.animal_units else "none"),
+        ("Law", plan.law_edition),
+    ]  # fmt: skip
+    return {
+        "title": "Nutrient management plan",
+        "years": crop_years(plan),
+        "farm": plan.farm_name,
+        "lines": [line for line in (plan.address, place, f"{plan.watershed} watershed" if plan.watershed else "") if line],
+        "facts": [list(fact) for fact in facts],
+        "grave": plan.count(Level.VIOLATION) > 0,
+        "verdict": verdict(plan),
+        "standing": standing(plan),
+        "figures": figures_in_one_line(plan),
+        "certification": CERTIFICATION,
+        "certification_citation": CERTIFICATION_CITATION,
+        "prepared": PREPARED,
+        "signed": plan.statement,
+        "operator": _first(plan, "operator") or _first(plan, "owner"),
+        "consultant": _first(plan, "consultant"),
+        "id": plan.id,
+        "fingerprint": plan.fingerprint,
+        "author": _first(plan, "consultant") or _first(plan, "operator") or plan.farm_name,
+        "made": [plan.made.year, plan.made.month, plan.made.day],
+    }
+
+
+def _who(person: Person) -> str:
+    return "; ".join(part for part in (named(person), person.address, *person.certificates) if part)
+
+
+def _first(plan: Plan, role: str) -> str:
+    return next((person.name for person in plan.people if person.role == role), "")
+
+
+def verdict(plan: Plan) -> str:
+    """Return in a sentence whether the plan may be carried out as it stands."""
+    violations, missing = plan.count(Level.VIOLATION), plan.count(Level.MISSING)
+    if violations:
+        return f"Not ready to sign: {counted(violations, 'violation')} of the law {'stands' if violations == 1 else 'stand'} in this plan."
+    if missing:
+        return f"No violation found. {counted(missing, 'thing')} that the plan needs {'is' if missing == 1 else 'are'} missing."
+    return "No violation found, and nothing that the plan needs is missing."
+
+
+def standing(plan: Plan) -> str:
+    """Return how many findings and missing items there are."""
+    counts = [
+        counted(plan.count(Level.VIOLATION), "violation"), counted(plan.count(Level.WARNING), "warning"),
+        f"{plan.count(Level.MISSING)} missing", counted(plan.count(Level.NOTE), "note"),
+    ]  # fmt: skip
+    called_for = [item for item in plan.requirements if item.state != "not called for"]
+    absent = sum(item.state == "missing" for item in called_for)
+    items = f"; {absent} of {counted(len(called_for), 'item')} of the checklist missing" if called_for else ""
+    return f"Findings: {', '.join(counts)}{items}."
+
+
+def contents(plan: Plan, reasons: Reasons) -> dict[str, Any]:
+    """Return the second page: what the law asks of the operation."""
+    return {"duties": [reasons.decision(duty, "the operation") for duty in plan.duties]}
+
+
+def footer(plan: Plan) -> dict[str, Any]:
+    """Return what stands at the foot of every page."""
+    statuses = {figure.status for figure in plan.figures}
+    return {
+        "farm": shortened(plan.farm_name, 48),
+        "plan": shortened(plan.id, 32),
+        "fingerprint": plan.fingerprint.removeprefix("sha256:")[:12],
+        "signs": bool(statuses & {"regional", "national", "other state", "foreign", "unconfirmed"}),
+    }

@@ -1,0 +1,198 @@
+"""The summary for the operator, the field table, and a page for each field."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from delmarva.documents.categories import LEGEND, category
+from delmarva.documents.paper.reasons import Reasons
+from delmarva.documents.text import (
+    NOTHING,
+    amount,
+    day,
+    listed,
+    mark,
+    plain,
+    quantity,
+    short_day,
+    span,
+)
+from delmarva.planning.plan import CropPlan, FieldPlan, PhosphorusPlan, Plan, PlannedApplication, PsiSummary
+
+
+def summary(plan: Plan) -> dict[str, Any]:
+    """Return what to do and never to do, by field; what is never to be done anywhere is said once."""
+    everywhere = [rule for rule in plan.fields[0].never if all(rule in field.never for field in plan.fields)] if len(plan.fields) > 1 else []
+    return {
+        "everywhere": everywhere,
+        "rows": [
+            {"field": field.label, "acres": quantity(field.acres - field.acres_kept_free), "do": list(field.do),
+             "never": [rule for rule in field.never if rule not in everywhere]}
+            for field in plan.fields
+        ],
+    }  # fmt: skip
+
+
+def field_table(plan: Plan) -> list[list[str]]:
+    """Return a row a field."""
+    return [
+        [
+            field.label,
+            field.tract or NOTHING,
+            quantity(field.acres, 2),
+            quantity(field.acres_kept_free, 2),
+            field.soil.get("map unit", NOTHING),
+            quantity(field.phosphorus.fiv, 0),
+            _psi_in_short(field.psi),
+            LEGEND[category(field)],
+            listed(f"{crop.year} {crop.crop}" for crop in field.crops),
+        ]
+        for field in plan.fields
+    ]
+
+
+def _psi_in_short(psi: PsiSummary | None) -> str:
+    if psi is None:
+        return NOTHING
+    made = f", {short_day(psi.date)}" if psi.date else ""
+    return f"{psi.category}{made}" + ("" if psi.in_force else " (lapsed)")
+
+
+def field_blocks(plan: Plan, reasons: Reasons) -> list[dict[str, Any]]:
+    """Return everything the plan says of each field."""
+    return [_block(field, reasons) for field in plan.fields]
+
+
+def _block(field: FieldPlan, reasons: Reasons) -> dict[str, Any]:
+    place = f"field {field.label}"
+    return {
+        "label": field.label,
+        "id": field.id,
+        "facts": _facts(field),
+        "soil_test": _soil_test(field),
+        "phosphorus": {
+            "decision": reasons.decision(field.phosphorus.decision, place),
+            "category": LEGEND[category(field)],
+            "numbers": _phosphorus_numbers(field.phosphorus),
+            "advice": field.phosphorus.advice,
+            "psi": _psi(field.psi),
+        },
+        "crops": [_crop_row(crop) for crop in field.crops],
+        "notes": [_crop_notes(crop, place, reasons) for crop in field.crops],
+        "applications": [_application(crop, use) for crop in field.crops for use in crop.applications],
+        "balance": [
+            [str(year.year), year.crops, quantity(year.applied), quantity(year.removed), quantity(year.running)]
+            for year in field.phosphorus.balance
+        ],
+        "options": [
+            [f"{crop.year} {crop.crop}", option.source_name, _limit(option.by_nitrogen), _limit(option.by_phosphorus),
+             quantity(option.most, 2), option.unit, option.binds]
+            for crop in field.crops
+            for option in crop.options
+        ],
+        "never": list(field.never),
+    }  # fmt: skip
+
+
+def _limit(value: float | None) -> str:
+    return "no number" if value is None else quantity(value, 2)
+
+
+def _facts(field: FieldPlan) -> list[list[str]]:
+    land = [f"{quantity(field.acres, 2)} ac measured on the boundary ({quantity(field.acres_stated, 2)} stated)"]
+    land += [f"{quantity(field.acres_kept_free, 2)} ac kept free"] if field.acres_kept_free else []
+    land += [f"tract {field.tract}"] if field.tract else []
+    land += [field.tenure] if field.tenure else []
+    land += ["irrigated" if field.irrigated else "not irrigated"]
+    soil = [value if name == "map unit" else f"{name} {value}" for name, value in field.soil.items()]
+    facts = [
+        ["Land", ", ".join(land)],
+        ["Soil", ", ".join(soil)],
+        ["Erosion", field.erosion],
+        ["Waters", listed(field.waters)],
+        ["Sensitive", listed(field.sensitive_areas)],
+    ]
+    return [fact for fact in facts if fact[1]]
+
+
+def _soil_test(field: FieldPlan) -> dict[str, Any] | None:
+    test = field.soil_test
+    if test is None:
+        return None
+    origin = ", ".join(part for part in (f"sample {test.sample}", test.laboratory, day(test.date) if test.date else "no date",
+                                         test.depth, test.place) if part)  # fmt: skip
+    return {
+        "origin": origin,
+        "rows": [[v.analyte, v.reported, quantity(v.fiv, 0), v.category or NOTHING] for v in test.values],
+        "saturation": test.phosphorus_saturation,
+        "sources": listed(dict.fromkeys(v.source for v in test.values if v.source)),
+    }
+
+
+def _phosphorus_numbers(phosphorus: PhosphorusPlan) -> str:
+    most = "no number set" if phosphorus.allowed is None else f"{quantity(phosphorus.allowed)} lb/ac"
+    removed = "not known" if phosphorus.removed is None else f"{quantity(phosphorus.removed)} lb/ac"
+    return f"P2O5 over the rotation: planned {quantity(phosphorus.planned)} lb/ac, removed {removed}, allowed {most}."
+
+
+def _psi(psi: PsiSummary | None) -> str:
+    if psi is None:
+        return "Phosphorus Site Index: none."
+    score = f" (score {plain(psi.score)})" if psi.score is not None else ""
+    force = f"in force until {day(psi.lapses)}" if psi.in_force and psi.lapses else "in force" if psi.in_force else "lapsed"
+    made = ", ".join(part for part in (day(psi.date) if psi.date else "", psi.assessor, psi.tool) if part)
+    worksheet = (
+        f" The unconfirmed worksheet gives {plain(psi.worksheet_score)}{mark('unconfirmed')}"
+        f"{', ' + psi.worksheet_category if psi.worksheet_category else ''}; the law goes by the assessment."
+        if psi.worksheet_score is not None
+        else ""
+    )
+    return f"Phosphorus Site Index: {psi.category}{score}, {force}; {made}.{worksheet}"
+
+
+def _crop_row(crop: CropPlan) -> list[str]:
+    credit = sum(credit.amount.value for credit in crop.credits)
+    signs = "".join(sorted({mark(c.amount.status, c.amount.doubtful) for c in crop.credits}))[:1]
+    goal = f"{plain(crop.goal.value, 1)} {crop.goal.unit}" if crop.goal else NOTHING
+    return [
+        f"{crop.year} {crop.crop}", goal, amount(crop.nitrogen_need), quantity(credit) + signs, quantity(crop.manure_n),
+        quantity(crop.fertilizer_n), quantity(crop.nitrogen_still_needed), quantity(crop.p2o5_applied), amount(crop.p2o5_removed),
+        quantity(crop.k2o_applied), amount(crop.k2o_removed),
+    ]  # fmt: skip
+
+
+def _crop_notes(crop: CropPlan, place: str, reasons: Reasons) -> dict[str, Any]:
+    place = f"{place}, {crop.crop} {crop.year}"
+    goal = None
+    if crop.goal:
+        goal = {
+            "text": f"{crop.goal.method}: {crop.goal.evidence}".strip(": ").rstrip("."), "citation": crop.goal.citation,
+            "why": reasons.why(crop.goal.explanation, place),
+        }  # fmt: skip
+    credits = [
+        f"{credit.label} {quantity(credit.amount.value)}{mark(credit.amount.status, credit.amount.doubtful)}" for credit in crop.credits
+    ]
+    return {
+        "crop": f"{crop.year} {crop.crop}",
+        "goal": goal,
+        "need": crop.nitrogen_need.source if crop.nitrogen_need else "",
+        "credits": listed(credits),
+        "nitrogen": reasons.decision(crop.nitrogen_decision, place),
+    }
+
+
+def _application(crop: CropPlan, use: PlannedApplication) -> dict[str, Any]:
+    how = ", ".join(part for part in (use.purpose, use.method, use.incorporation) if part)
+    return {
+        "crop": f"{crop.year} {crop.crop}",
+        "material": use.source_name,
+        "how": how,
+        "content": use.content_source,
+        "when": span(use.first_day, use.last_day),
+        "window": use.window,
+        "rate": plain(use.rate),
+        "unit": use.unit,
+        "quantity": f"{quantity(use.quantity)} {use.unit.split('/')[0]}",
+        "acres": quantity(use.acres),
+        "numbers": [quantity(use.total_n), quantity(use.available_n), quantity(use.p2o5), quantity(use.k2o)],
+    }

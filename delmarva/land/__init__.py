@@ -1,0 +1,1 @@
+"""Geometry: fields, waters and the maps drawn of them."""

@@ -1,0 +1,1 @@
+"""The law, one folder a jurisdiction and one module or package a chapter."""

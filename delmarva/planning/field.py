@@ -1,0 +1,386 @@
+"""One field of the plan: its crops year by year, what they are given, and what the operator must and must not do."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from delmarva.law.delaware.nutrient_management.season import (
+    FIRST_DAY,
+    LAST_DAY,
+    Handler,
+    Season,
+    application_season,
+)
+from delmarva.planning.desk import Desk
+from delmarva.planning.field_plan import Application, FarmField, Method, RotationCrop
+from delmarva.planning.materials import Holding, available_per_unit, brought, cover_timing, day
+from delmarva.planning.nitrogen import (
+    Need,
+    credits,
+    nitrate_test,
+    nitrogen_decision,
+    nitrogen_need,
+    yield_goal,
+)
+from delmarva.planning.operation import Manure
+from delmarva.planning.phosphorus import check_records, phosphorus_plan, removal
+from delmarva.planning.plan import (
+    CropPlan,
+    FieldPlan,
+    Level,
+    ManureOption,
+    PhosphorusPlan,
+    PlannedApplication,
+    YieldGoal,
+)
+from delmarva.planning.soil import SoilFacts, psi_summary, soil_facts
+from delmarva.planning.worksheet import worksheet_score
+from delmarva.rules import number
+from delmarva.science.nitrogen import nitrogen_still_needed
+
+ACREAGE_TOLERANCE = 0.02
+WINDOW = "not from 7 December to 15 February, nor on frozen or snow-covered ground"
+
+
+def plan_field(desk: Desk, field: FarmField, held: dict[str, Holding | None]) -> FieldPlan:
+    """Everything the plan says of a field."""
+    acres = _acres(desk, field)
+    kept_free = sum(area.acres or 0.0 for area in field.sensitive_areas)
+    soil = soil_facts(desk, field)
+    goals = [yield_goal(desk, field, crop) for crop in field.rotation]
+    crops = tuple(
+        _crop(desk, field, index, goals, held, max(0.0, acres - kept_free)) for index in range(len(field.rotation))
+    )
+    default_day = date(desk.farm.operation.first_year, 1, 1)
+    phosphorus = phosphorus_plan(desk, field, soil, crops, default_day)
+    crops = tuple(
+        crop.model_copy(update={"options": _options(desk, field, planned, crop, phosphorus, held)})
+        for planned, crop in zip(field.rotation, crops, strict=True)
+    )
+    _check_records(desk, field, soil, held)
+    first = min((use.first_day for crop in crops for use in crop.applications if use.p2o5 > 0), default=default_day)
+    return FieldPlan(
+        id=field.id,
+        name=field.name,
+        tract=field.tract,
+        acres=acres,
+        acres_stated=field.acres,
+        acres_kept_free=kept_free,
+        tenure=field.tenure.value,
+        irrigated=field.irrigated,
+        soil=_soil(field),
+        waters=_waters(field),
+        sensitive_areas=_sensitive(field),
+        soil_test=soil.summary,
+        psi=psi_summary(desk, field, first, worksheet_score(desk, field, soil.fiv, crops)),
+        erosion=_erosion(field),
+        phosphorus=phosphorus,
+        crops=crops,
+        do=_do(crops),
+        never=_never(field, phosphorus),
+    )
+
+
+def _acres(desk: Desk, field: FarmField) -> float:
+    """Acres inside the boundary, compared with what the farm says."""
+    acres = desk.farm.boundaries[field.id].acres
+    if abs(acres - field.acres) > ACREAGE_TOLERANCE * field.acres:
+        more = 100 * (acres / field.acres - 1)
+        desk.find(
+            Level.WARNING,
+            f"field {field.label}",
+            f"The boundary encloses {number(acres, 2)} ac, the farm states {number(field.acres, 2)} ac "
+            f"({more:+.1f} %). "
+            "The plan goes by the boundary.",
+            "3 Del.C. §2247(a)(1)",
+        )
+    return acres
+
+
+def _crop(
+    desk: Desk,
+    field: FarmField,
+    index: int,
+    goals: list[YieldGoal | None],
+    held: dict[str, Holding | None],
+    acres: float,
+) -> CropPlan:
+    crop, goal = field.rotation[index], goals[index]
+    need = nitrogen_need(desk, crop, goal)
+    nitrate_test(desk, field, crop)
+    credit = credits(desk, field, index, goals, held) if need.amount is not None else ()
+    uses = [
+        used for use in crop.applications if (used := _application(desk, field, crop, use, held, acres)) is not None
+    ]
+    manure = sum(use.available_n for use in uses if use.is_manure)
+    fertilizer = sum(use.available_n for use in uses if not use.is_manure)
+    still = None
+    if need.amount is not None:
+        credited = sum(c.amount.value for c in credit)
+        still = float(nitrogen_still_needed(need.amount.value, credited, manure, fertilizer, 0.0))
+        _check_fit(desk, field, crop, need, credited, manure + fertilizer)
+    return CropPlan(
+        year=crop.year,
+        crop=crop.crop,
+        goal=goal,
+        nitrogen_need=need.amount,
+        credits=credit,
+        manure_n=manure,
+        fertilizer_n=fertilizer,
+        nitrogen_still_needed=still,
+        nitrogen_decision=nitrogen_decision(desk, field, crop, manure + fertilizer, need),
+        p2o5_removed=removal(desk, crop, goal, "p2o5"),
+        k2o_removed=removal(desk, crop, goal, "k2o"),
+        p2o5_applied=sum(use.p2o5 for use in uses),
+        k2o_applied=sum(use.k2o for use in uses),
+        applications=tuple(uses),
+        options=(),
+    )
+
+
+def _check_fit(desk: Desk, field: FarmField, crop: RotationCrop, need: Need, credited: float, applied: float) -> None:
+    """A plan that gives clearly more or less nitrogen than the crop needs says so."""
+    assert need.amount is not None
+    short = need.amount.value - credited - applied
+    where = f"field {field.label}, {crop.crop} {crop.year}"
+    if short > 0.1 * need.amount.value:
+        desk.find(Level.NOTE, where, f"{number(short, 0)} lb N/ac of the crop's need is not covered by the plan.")
+    if short < -0.1 * need.amount.value:
+        desk.find(
+            Level.WARNING,
+            where,
+            f"{number(-short, 0)} lb N/ac more than the crop needs after credits of {number(credited, 0)} lb/ac.",
+            "3 Del.C. §2247(c)",
+        )
+
+
+def _application(
+    desk: Desk,
+    field: FarmField,
+    crop: RotationCrop,
+    use: Application,
+    held: dict[str, Holding | None],
+    acres: float,
+) -> PlannedApplication | None:
+    gives = brought(desk, use, held)
+    source = desk.farm.source(use.source)
+    if gives is None:
+        return None
+    first, last = use.span(crop.year)
+    treated = min(use.acres, acres) if use.acres is not None else acres
+    where = f"field {field.label}, {crop.crop} {crop.year}"
+    window = _window(desk, where, first, last)
+    return PlannedApplication(
+        source=source.id,
+        source_name=source.name,
+        is_manure=isinstance(source, Manure),
+        rate=use.rate,
+        unit=use.unit.value,
+        acres=treated,
+        when=day(first) if first == last else f"{use.season.value if use.season else ''} ({day(first)} to {day(last)})",
+        first_day=first,
+        last_day=last,
+        method=use.method.value,
+        incorporation=_incorporation(use),
+        worked_in_days=use.incorporation_days,
+        purpose=use.purpose.value,
+        total_n=gives.total_n,
+        available_n=gives.available_n,
+        p2o5=gives.p2o5,
+        k2o=gives.k2o,
+        content_source=gives.basis,
+        window=window,
+        quantity=use.rate * treated,
+    )
+
+
+def _incorporation(use: Application) -> str:
+    if use.method in (Method.INJECTED, Method.BANDED):
+        return "placed below the surface"
+    if use.incorporation_days is None:
+        return "not worked in"
+    return (
+        "worked in at once"
+        if use.incorporation_days == 0
+        else f"worked in within {number(use.incorporation_days)} days"
+    )
+
+
+def _window(desk: Desk, where: str, first: date, last: date) -> str:
+    """When the application may be done. The winter limits are kept as caution where they are not read to bind."""
+    for on in (first, last):
+        month_day = on.month * 100 + on.day
+        if month_day >= FIRST_DAY or month_day <= LAST_DAY:
+            answer = application_season.explain(
+                handler=Handler.PRIVATE,
+                needs_plan=True,
+                month_day=month_day,
+                frozen=False,
+                left_on_hard_surface=False,
+            )
+            desk.rely_on(answer)
+            desk.find(
+                Level.WARNING if answer.value == Season.PLAN_GOVERNS else Level.VIOLATION,
+                where,
+                f"An application is planned for {day(on)}, between 7 December and 15 February. The rule's winter limits "
+                "are "
+                "read not to bind planned land, but public notices state them for every certified handler.",
+                application_season.cite,
+            )
+            break
+    return WINDOW
+
+
+def _options(
+    desk: Desk,
+    field: FarmField,
+    planned: RotationCrop,
+    crop: CropPlan,
+    phosphorus: PhosphorusPlan,
+    held: dict[str, Holding | None],
+) -> tuple[ManureOption, ...]:
+    """For a crop that needs nitrogen: the most of each manure that nitrogen and phosphorus allow."""
+    if crop.nitrogen_need is None:
+        return ()
+    found = []
+    for manure in desk.farm.manures:
+        content = held[manure.id]
+        if content is None:
+            continue
+        use = next((use for use in planned.applications if use.source == manure.id), None)
+        timing = cover_timing(use.method, use.incorporation_days) if use else cover_timing(Method.BROADCAST, None)
+        each = available_per_unit(desk, manure, content, timing)
+        mine = next((a for a in crop.applications if a.source == manure.id), None)
+        room = crop.nitrogen_need.value - sum(c.amount.value for c in crop.credits)
+        by_nitrogen = max(0.0, room) / each if each else None
+        by_phosphorus = _by_phosphorus(phosphorus, mine, content)
+        limits = [
+            (limit, what)
+            for limit, what in ((by_nitrogen, "nitrogen"), (by_phosphorus, "phosphorus"))
+            if limit is not None
+        ]
+        if not limits:
+            continue
+        most, binds = min(limits)
+        found.append(
+            ManureOption(
+                source=manure.id,
+                source_name=manure.name,
+                unit=f"{content.unit}/ac",
+                by_nitrogen=by_nitrogen,
+                by_phosphorus=by_phosphorus,
+                most=most,
+                binds=binds,
+                sentence=_binding(most, content.unit, binds, timing.sentence, by_phosphorus),
+            )
+        )
+    return tuple(found)
+
+
+def _by_phosphorus(phosphorus: PhosphorusPlan, mine: PlannedApplication | None, content: Holding) -> float | None:
+    """The rate that keeps the rotation's phosphorus within what is allowed, other applications as planned."""
+    if phosphorus.allowed is None or content.p2o5 <= 0:
+        return None
+    others = phosphorus.planned - (mine.p2o5 if mine else 0.0)
+    return max(0.0, phosphorus.allowed - others) / content.p2o5
+
+
+def _binding(most: float, unit: str, binds: str, timing: str, by_phosphorus: float | None) -> str:
+    if by_phosphorus == 0.0:
+        return "none: phosphorus leaves no room in the rotation"
+    return f"at most {number(most, 2)} {unit}/ac, limited by {binds} (covered: {timing})"
+
+
+def _check_records(desk: Desk, field: FarmField, soil: SoilFacts, held: dict[str, Holding | None]) -> None:
+    amounts = []
+    for record in desk.farm.records_of(field.id):
+        gives = brought(desk, record, held)
+        source = desk.farm.source(record.source)
+        what = f"{number(record.rate, 2)} {record.unit.value} {source.name}"
+        if gives is not None:
+            amounts.append((record.date, what, gives.p2o5))
+        if record.frozen_or_snow:
+            desk.find(
+                Level.WARNING,
+                f"field {field.label}",
+                f"Recorded on {day(record.date)}: {what} on frozen or snow-covered ground.",
+                application_season.cite,
+            )
+    check_records(desk, field, soil, amounts)
+
+
+def _soil(field: FarmField) -> dict[str, str]:
+    soil = field.soil
+    pairs = {
+        "map unit": f"{soil.map_unit} {soil.name}".strip(),
+        "texture": soil.texture,
+        "drainage class": soil.drainage_class.value if soil.drainage_class else "",
+        "permeability": soil.permeability,
+        "available water capacity": _with(soil.available_water_in_per_in, "in/in"),
+        "depth to water table": _with(soil.water_table_depth_in, "in"),
+        "flooding or ponding": soil.flooding,
+        "hydrologic group": soil.hydrologic_group,
+        "slope": _with(soil.slope_percent, "%"),
+    }
+    return {name: value for name, value in pairs.items() if value}
+
+
+def _with(value: float | None, unit: str) -> str:
+    return "" if value is None else f"{number(value)} {unit}"
+
+
+def _waters(field: FarmField) -> tuple[str, ...]:
+    return tuple(
+        f"{water.kind} {water.name}".strip()
+        + f", {number(water.distance_ft)} ft away, "
+        + (f"{number(water.buffer_ft)} ft vegetated buffer" if water.buffer_ft else "no vegetated buffer")
+        for water in field.waters
+    )
+
+
+def _sensitive(field: FarmField) -> tuple[str, ...]:
+    return tuple(
+        f"{area.kind}: {area.restriction}"
+        + (f", {number(area.setback_ft)} ft" if area.setback_ft else "")
+        + (f" ({number(area.acres, 2)} ac)" if area.acres else "")
+        for area in field.sensitive_areas
+    )
+
+
+def _erosion(field: FarmField) -> str:
+    erosion = field.erosion
+    if erosion is None:
+        return ""
+    if erosion.tons_per_acre_year is not None:
+        by = f", {erosion.tool}" + (f" of {day(erosion.date)}" if erosion.date else "") if erosion.tool else ""
+        return f"{number(erosion.tons_per_acre_year, 1)} ton/ac/yr{by}"
+    from delmarva.science.erosion import soil_loss_rusle
+
+    factors = {"R": erosion.r, "K": erosion.k, "LS": erosion.ls, "C": erosion.c, "P": erosion.p}
+    loss = soil_loss_rusle(*(value or 0.0 for value in factors.values()))
+    return f"{number(loss, 1)} ton/ac/yr ({', '.join(f'{name} {value:g}' for name, value in factors.items())})"
+
+
+def _do(crops: tuple[CropPlan, ...]) -> tuple[str, ...]:
+    return tuple(
+        f"{crop.crop} {crop.year}: {number(use.rate, 2)} {use.unit} {use.source_name}, {use.when}, {use.method}, "
+        f"{use.incorporation}"
+        for crop in crops
+        for use in crop.applications
+    )
+
+
+def _never(field: FarmField, phosphorus: PhosphorusPlan) -> tuple[str, ...]:
+    found = [f"Apply {WINDOW.removeprefix('not ')}."]
+    if phosphorus.allowed == 0.0 and phosphorus.decision is not None:
+        found.insert(0, f"Apply any phosphorus: no manure, no starter with P. {phosphorus.decision.sentence}")
+    elif phosphorus.allowed is not None:
+        found.insert(
+            0,
+            f"Apply more than {number(phosphorus.allowed, 0)} lb P2O5/ac over the rotation, all sources together.",
+        )
+    found += [
+        f"{area.kind}: {area.restriction}" + (f" within {number(area.setback_ft)} ft" if area.setback_ft else "")
+        for area in field.sensitive_areas
+    ]
+    return tuple(found)

@@ -1,0 +1,42 @@
+"""What every table of a farm file has in common: exact keys, ids, and numbers that say their bounds."""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
+
+
+class Part(BaseModel):
+    """One table of the farm file. Unknown keys are refused: a misspelt key must never be ignored."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, allow_inf_nan=False)
+
+
+def _number_as_text(value: Any) -> Any:
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def _number(value: Any) -> Any:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise ValueError("expected a number")
+    return value
+
+
+Id = Annotated[
+    str,
+    BeforeValidator(_number_as_text),
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=80),
+]
+"""A short name that other tables refer to; 7 and "7" are the same."""
+
+Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
+Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=2000)]
+
+Number = Annotated[float, BeforeValidator(_number)]
+Amount = Annotated[float, BeforeValidator(_number), Field(ge=0)]
+Positive = Annotated[float, BeforeValidator(_number), Field(gt=0)]
+Percent = Annotated[float, BeforeValidator(_number), Field(ge=0, le=100)]
+Feet = Annotated[float, BeforeValidator(_number), Field(ge=0, le=100_000)]
+Year = Annotated[int, Field(ge=1950, le=2100, strict=True)]
+YearKey = Annotated[int, Field(ge=1950, le=2100)]
+"""A year as a key of a table, where TOML knows only text."""
+YesNo = Annotated[bool, Field(strict=True)]

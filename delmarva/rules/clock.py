@@ -1,0 +1,65 @@
+"""A clock: the period or date a provision sets, and the day it runs out."""
+
+from __future__ import annotations
+
+import calendar
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+
+@dataclass(frozen=True)
+class Clock:
+    """A statutory period, counted in calendar days, months or years from an event, or to a day of the year.
+
+    Parameters
+    ----------
+    name : what must be done.
+    cite : where the period stands.
+    days, months, years : how long after the event.
+    by : (month, day); the last day is that day of the year in which the period ends.
+    note : how the count is read where the text leaves it open.
+    ids : ledger ids.
+    """
+
+    name: str
+    cite: str
+    days: int = 0
+    months: int = 0
+    years: int = 0
+    by: tuple[int, int] | None = None
+    note: str = ""
+    ids: tuple[str, ...] = ()
+
+    def due(self, event: date) -> date:
+        """The last day on which it is still in time. 29 February answers to 28 February in common years."""
+        month = event.month - 1 + self.months
+        year = event.year + self.years + month // 12
+        month = month % 12 + 1
+        day = min(event.day, calendar.monthrange(year, month)[1])
+        ends = date(year, month, day) + timedelta(days=self.days)
+        return date(ends.year, *self.by) if self.by else ends
+
+    def lapsed(self, event: date, on: date) -> bool:
+        """Whether the last day has passed."""
+        return on > self.due(event)
+
+    @property
+    def period(self) -> str:
+        """The period in words: 'at most 3 years after, by 15 December'."""
+        parts = [f"{n} {unit}" for n, unit in ((self.years, "years"), (self.months, "months"), (self.days, "days")) if n]
+        last = f"by {self.by[1]} {calendar.month_name[self.by[0]]}" if self.by else ""
+        return ", ".join(part for part in (" ".join(parts), last) if part)
+
+
+def years_between(start: date, end: date) -> float:
+    """Years from one day to another: whole anniversaries, and the part of the year that has begun, in days of that year.
+
+    On the third anniversary it is exactly 3. Raises ValueError if `end` is before `start`.
+    """
+    if end < start:
+        raise ValueError(f"{end} is before {start}")
+    whole = Clock("", "", years=end.year - start.year)
+    years = end.year - start.year - (1 if whole.due(start) > end else 0)
+    last = Clock("", "", years=years).due(start)
+    following = Clock("", "", years=years + 1).due(start)
+    return years + (end - last).days / (following - last).days
