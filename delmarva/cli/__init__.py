@@ -1,7 +1,7 @@
 """The command line.
 
-Results go to standard output, messages to standard error. Exit codes: 0 done; 1 the answer is "no" (violations found, not
-decided); 2 what was typed or read cannot be used, said in one sentence; 130 interrupted.
+Results go to standard output, messages to standard error. Exit codes: 0 done; 1 the answer is "no" (violations
+found, not decided); 2 what was typed or read cannot be used, said in one sentence; 130 interrupted.
 """
 
 import sys
@@ -74,5 +74,6 @@ def _said(error: Exception) -> str:
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
-    place = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace is not None else "unknown place"
-    return f"delmarva: a fault of the program, not of what you gave it; please report {type(error).__name__} at {place}: {error}"
+    place = f" at {trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace is not None else ""
+    report = f"{type(error).__name__}{place}: {error}"
+    return f"delmarva: a fault of the program, not of what you gave it; please report {report}"

@@ -22,17 +22,17 @@ HELP = "?"
 def ask(name: RuleName, facts: Facts = None, on: On = None, amend: Amend = None, as_json: AsJson = False) -> None:
     """Ask for the facts that matter until the rule is decided.
 
-    An empty answer means "I don't know", ? explains the question, back returns to the one before. With --json, one step: the
-    answer, or the next fact needed. Exit code 1 when it stays undecided.
+    An empty answer means "I don't know", ? explains the question, back returns to the one before. With --json,
+    one step: the answer, or the next fact needed. Exit code 1 when it stays undecided.
     """
     rule = the_law(name, on, amend)
-    known = facts_of(rule, facts)
+    known = facts_of(facts)
     if as_json:
         print_json(rule.ask(known).json())
         return
     say(f"{rule.title} ({rule.cite}).", style="bold")
     say("Enter alone: I don't know.  ?: explain the question.  back: the question before.", style="dim")
-    answer = _interview(rule, dict(known))
+    answer = _interview(rule, known)
     console().print()
     if answer is None:
         raise typer.Exit(1)
@@ -68,11 +68,13 @@ def _next(rule: "Rule[Any, Any]", told: dict[str, str], unknown: set[str]) -> "A
     if found.decided or found.name not in unknown:
         return found
     fork = _promising(tree(rule, told), unknown)
-    return fork and Question(next(p for p in rule.parameters if p.name == fork.names[0]), fork.sentence)
+    if fork is None:
+        return None
+    return Question(next(p for p in rule.parameters if p.name == fork.names[0]), fork.sentence)
 
 
 def _promising(found: "Leaf | Fork", unknown: set[str]) -> "Fork | None":
-    """The first comparison of facts that may be known, if such comparisons can still lead past all the others to an end."""
+    """The first comparison of facts that may be known, if such comparisons can lead past all the others to an end."""
     from delmarva.rules.asking import Leaf
 
     @functools.cache
@@ -127,14 +129,15 @@ def _answer_to(rule: "Rule[Any, Any]", question: "Question") -> str:
         text = _read(f"  {parameter.expected if not members else 'number or name'}> ")
         if text == HELP:
             say(f"It must be known for this: {question.because}.", indent=2)
-            say(f"Expected: {parameter.expected}. Enter alone if you don't know; back for the question before.", indent=2)
+            say(f"Expected: {parameter.expected}.", indent=2)
+            say("Enter alone if you don't know; back for the question before.", indent=2)
             continue
         if text in ("", BACK):
             return text
         if members and text.isdecimal() and 1 <= int(text) <= len(members):
             return str(members[int(text) - 1])
         try:
-            facts_of(rule, [f"{parameter.name}={text}"])
+            parameter.take(text)
         except InputError as error:
             say(str(error), indent=2, style="yellow")
             continue
@@ -153,20 +156,23 @@ def _read(prompt: str) -> str:
 def _say_what_is_open(rule: "Rule[Any, Any]", told: dict[str, str], unknown: set[str]) -> None:
     """What cannot be decided, what it hangs on, and the answers that are still possible."""
     from delmarva.rules.asking import leaves, tree
-    from delmarva.rules.explanation import Explanation
 
     found = tree(rule, told)
     ends = [leaf for leaf, _ in leaves(found)]
-    names = {name for part in (*_forks(found), *ends) for name in part.names} & unknown
-    missing = [parameter.fact.label for parameter in rule.parameters if parameter.name in names]
+    open_names = {name for fork in _forks(found) for name in fork.names} | {
+        name for leaf in ends for name in leaf.names
+    }
+    missing = [parameter.fact.label for parameter in rule.parameters if parameter.name in open_names & unknown]
     console().print()
     say(f"Not decided. It hangs on what is not known: {'; '.join(missing)}.", style="bold")
-    possible = {
-        "answer": lambda leaf: Explanation(rule, leaf.value).sentence,
-        "not modelled": lambda leaf: str(leaf.value),
-        "needs": lambda leaf: "An amount that follows from what is not known.",
-    }
-    sentences = dict.fromkeys(possible[leaf.kind](leaf) for leaf in ends)
     say("Still possible:")
-    for sentence in sentences:
+    for sentence in dict.fromkeys(_sentence(rule, leaf) for leaf in ends):
         say(f"- {sentence}", indent=2)
+
+
+def _sentence(rule: "Rule[Any, Any]", leaf: "Leaf") -> str:
+    from delmarva.rules.explanation import Explanation
+
+    if leaf.kind == "answer":
+        return Explanation(rule, leaf.value).sentence
+    return str(leaf.value) if leaf.kind == "not modelled" else "An amount that follows from what is not known."

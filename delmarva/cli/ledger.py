@@ -16,7 +16,9 @@ MARKS = {"waiting": "yellow", "open": "red"}
 
 
 def ledger(
-    chapter: Annotated[str | None, typer.Option("--chapter", metavar="CODE", help="List the provisions of one chapter.")] = None,
+    chapter: Annotated[
+        str | None, typer.Option("--chapter", metavar="CODE", help="List the provisions of one chapter.")
+    ] = None,
     only_open: Annotated[bool, typer.Option("--open", help="Only provisions that nothing carries yet.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -74,12 +76,12 @@ def _count(provisions: "list[Provision]") -> None:
 
 def _list(provisions: "list[Provision]") -> None:
     for provision in provisions:
-        say(f"{provision.id}  {provision.kind}: {provision.gist}")
+        say(f"{provision.id}  {provision.kind}: {provision.gist}", indent=2)
         for carrier in provision.carried_by:
-            say(f"- {carrier}", indent=4, style="dim")
+            say(f"- {carrier}", indent=6, style="dim")
         if not provision.carried_by and provision.operative:
             waits = f"waiting: {provision.waits_for}" if provision.waits_for else "open: nothing carries it"
-            say(f"- {waits}", indent=4, style=MARKS[provision.state])
+            say(f"- {waits}", indent=6, style=MARKS[provision.state])
     if not provisions:
         say("None.")
 

@@ -51,6 +51,11 @@ def say(text: str = "", style: str = "", indent: int = 0) -> None:
     console().print("\n".join(lines).replace("\u00a0", " "), style=style, soft_wrap=True)
 
 
+def say_line(text: str, style: str = "") -> None:
+    """A line that is never wrapped, so that it can be copied: a path, a command."""
+    console().print(text, style=style, soft_wrap=True)
+
+
 def print_table(headings: Sequence[str], rows: Iterable[Iterable[str]], numbers: Collection[int] = ()) -> None:
     """A table without a frame; the columns at the places in `numbers` are set flush right and not wrapped."""
     from rich.table import Table

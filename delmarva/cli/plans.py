@@ -1,5 +1,6 @@
 """``delmarva plan``, ``check``, ``new`` and ``schema``: a farm folder and its plan."""
 
+import shlex
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -7,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from delmarva.cli.law import AsJson
-from delmarva.cli.output import LEVEL_STYLES, print_json, say, working
+from delmarva.cli.output import LEVEL_STYLES, print_json, say, say_line, working
 
 if TYPE_CHECKING:
-    from delmarva.planning.plan import Finding, Plan
+    from delmarva.planning import Farm, Finding, Plan
 
 FarmFolder = Annotated[Path, typer.Argument(metavar="FARM", help="Folder of the farm, or its farm.toml.")]
 LEVELS = {
@@ -28,29 +29,25 @@ class Schema(StrEnum):
     PLAN = "plan"
 
 
-class State(StrEnum):
-    """The states whose plans can be made."""
-
-    DELAWARE = "DE"
-
-
 def plan(
     farm: FarmFolder,
-    out: Annotated[Path, typer.Option("--out", "-o", metavar="DIR", help="Folder for plan.pdf, plan.xlsx and plan.json.")],
+    out: Annotated[
+        Path, typer.Option("--out", "-o", metavar="DIR", help="Folder for plan.pdf, plan.xlsx and plan.json.")
+    ],
     no_pdf: Annotated[bool, typer.Option("--no-pdf", help="Leave out the PDF.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Make a nutrient management plan from a farm folder."""
-    made = _planned(farm)
     from delmarva.documents import write_plan
 
+    loaded, made = _planned(farm)
     with working("Writing the plan"):
-        files = write_plan(made, out, pdf=not no_pdf)
+        files = write_plan(made, out, loaded, pdf=not no_pdf)
     if as_json:
         print_json({**_summary(made), "files": [str(file) for file in files]})
         return
     for file in files:
-        say(str(file), style="bold")
+        say_line(str(file), style="bold")
     say()
     _say_summary(made)
     for level in ("violation", "missing"):
@@ -59,7 +56,7 @@ def plan(
 
 def check(farm: FarmFolder, as_json: AsJson = False) -> None:
     """Say what the law and the plan find on a farm. Exit code 1 if there is a violation."""
-    made = _planned(farm)
+    _, made = _planned(farm)
     if as_json:
         print_json({**_summary(made), "findings": [finding.model_dump(mode="json") for finding in made.findings]})
     else:
@@ -72,20 +69,24 @@ def check(farm: FarmFolder, as_json: AsJson = False) -> None:
 
 def new(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new or empty folder.")],
-    state: Annotated[State, typer.Option("--state", help="Whose law applies.", case_sensitive=False)] = State.DELAWARE,
+    state: Annotated[str, typer.Option("--state", help="Whose law applies; there is a starter for DE.")] = "DE",
     as_json: AsJson = False,
 ) -> None:
     """Write a small farm with comments, to be changed into yours."""
     from delmarva.planning.starter import write_starter
+    from delmarva.rules import InputError
 
+    if state.upper() != "DE":
+        raise InputError(f"--state: expected DE, the state whose plans can be made; found {state!r}")
     files = write_starter(folder)
     if as_json:
         print_json({"files": [str(file) for file in files]})
         return
     for file in files:
-        say(str(file), style="bold")
+        say_line(str(file), style="bold")
     say()
-    say(f"Put your farm into these files, then: delmarva plan {folder} -o {folder / 'plan'}")
+    say("Put your farm into these files, then:")
+    say_line(f"  delmarva plan {shlex.quote(str(folder))} -o {shlex.quote(str(folder / 'plan'))}")
 
 
 def schema(
@@ -94,22 +95,22 @@ def schema(
 ) -> None:
     """Print the JSON Schema of the farm file or of the plan."""
     if what is Schema.FARM:
-        from delmarva.planning.farm import farm_schema
+        from delmarva.planning import farm_schema
 
         print_json(farm_schema())
     else:
-        from delmarva.planning.plan import plan_schema
+        from delmarva.planning import plan_schema
 
         print_json(plan_schema())
 
 
-def _planned(farm: Path) -> "Plan":
+def _planned(farm: Path) -> "tuple[Farm, Plan]":
     from delmarva.planning import load_farm, make_plan
 
     with working("Reading the farm"):
         loaded = load_farm(farm)
     with working("Planning"):
-        return make_plan(loaded)
+        return loaded, make_plan(loaded)
 
 
 def _counts(made: "Plan") -> dict[str, int]:
@@ -127,8 +128,8 @@ def _summary(made: "Plan") -> dict[str, Any]:
 def _say_summary(made: "Plan") -> None:
     counts = [f"{n} {LEVELS[level][n != 1]}" for level, n in _counts(made).items() if n]
     say(
-        f"{made.farm_name}, {made.county} County, crop years {made.first_year} to {made.last_year}: {len(made.fields)} fields, "
-        f"{made.acres:,.1f} acres, {made.animal_units:,.1f} animal units."
+        f"{made.farm_name}, {made.county} County, crop years {made.first_year} to {made.last_year}: "
+        f"{len(made.fields)} fields, {made.acres:,.1f} acres, {made.animal_units:,.1f} animal units."
     )
     say(f"Findings: {', '.join(counts) or 'none'}.")
 

@@ -37,7 +37,7 @@ def explain(
     from delmarva.rules import InputError
 
     rule = the_law(name, on, amend)
-    found = rule.ask(facts_of(rule, facts))
+    found = rule.ask(facts_of(facts))
     if not found.decided:
         raise InputError(
             f"{rule.name} is not decided by these facts; it needs {found.name}: {found.parameter.fact.label}, "
@@ -76,8 +76,8 @@ def _given(parameter: Any, value: Any) -> str:
 
 def _matching(pattern: str) -> list[Any]:
     """The one rule of that name, or all in which every word of the pattern occurs."""
-    from delmarva.law import rulebook
     from delmarva.cli.law import rule_called
+    from delmarva.law import rulebook
 
     every = list(rulebook.rules().values())
     exact = [rule for rule in every if pattern in (rule.name, rule.id)]
@@ -123,7 +123,11 @@ def _answers(rule: Any) -> list[str]:
     if rule.returns.kind is float:
         return [f"  {rule.returns.expected}"]
     if rule.returns.kind is bool:
-        return [f"  {word}: {sentence}" for word, sentence in zip(("yes", "no"), rule.says or ("", ""), strict=True) if sentence]
+        return [
+            f"  {word}: {sentence}"
+            for word, sentence in zip(("yes", "no"), rule.says or ("", ""), strict=True)
+            if sentence
+        ]
     return [f"  {member}: {member.sentence}" for member in rule.returns.kind]
 
 
@@ -197,7 +201,8 @@ def _as_json(rule: Any) -> dict[str, Any]:
         ],
         "rests_on": [called.id for called in list(rule.walk())[1:]],
         "versions": [
-            {"id": version.id, "since": _iso(version.since), "until": _iso(version.until)} for version in _versions(rule)
+            {"id": version.id, "since": _iso(version.since), "until": _iso(version.until)}
+            for version in _versions(rule)
         ],
         "source": _place(rule),
     }

@@ -19,7 +19,8 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 PackFiles = Annotated[
-    list[Path] | None, typer.Option("--pack", metavar="FILE", help="Load a standards pack of your own as well; may be repeated.")
+    list[Path] | None,
+    typer.Option("--pack", metavar="FILE", help="Load a standards pack of your own as well; may be repeated."),
 ]
 
 
@@ -34,7 +35,8 @@ def list_tables(pack: PackFiles = None, as_json: AsJson = False) -> None:
         print_json(
             {
                 "tables": [
-                    {"name": found.table.name, "title": found.table.title, "rows": _statuses(found)} for found in listings
+                    {"name": found.table.name, "title": found.table.title, "rows": _statuses(found)}
+                    for found in listings
                 ],
                 "packs": [_pack_json(pack) for pack in library.packs()],
             }
@@ -56,7 +58,8 @@ def list_tables(pack: PackFiles = None, as_json: AsJson = False) -> None:
 def show(
     table: Annotated[str, typer.Argument(help="Name of a table; delmarva standards list lists them.")],
     keys: Annotated[
-        list[str] | None, typer.Argument(metavar="KEY=VALUE", help="Only rows with that key, such as crop=corn.", show_default=False)
+        list[str] | None,
+        typer.Argument(metavar="KEY=VALUE", help="Only rows with that key, such as crop=corn.", show_default=False),
     ] = None,
     pack: PackFiles = None,
     as_json: AsJson = False,
@@ -67,7 +70,9 @@ def show(
     found = Library.shipped(extra=pack or ()).table(table)
     entries = _fitting(found, pairs(keys or (), "KEY=VALUE, such as crop=corn"))
     if as_json:
-        print_json({"table": table, "title": found.table.title, "rows": [_entry_json(found, entry) for entry in entries]})
+        print_json(
+            {"table": table, "title": found.table.title, "rows": [_entry_json(found, entry) for entry in entries]}
+        )
         return
     say(f"{found.table.title} ({table})", style="bold")
     for key in found.table.keys:
@@ -84,7 +89,8 @@ def show(
 
 @app.command("check")
 def check_pack(
-    file: Annotated[Path, typer.Argument(help="A standards pack.", exists=True, dir_okay=False)], as_json: AsJson = False
+    file: Annotated[Path, typer.Argument(help="A standards pack.", exists=True, dir_okay=False)],
+    as_json: AsJson = False,
 ) -> None:
     """Say everything that is wrong with a standards pack. Exit code 1 if anything is."""
     from delmarva.standards import check
@@ -125,7 +131,10 @@ def _fitting(found: "Listing", keys: dict[str, str]) -> "list[Entry]":
 
 def _about(entry: "Entry") -> str:
     """What a row is about: 'corn, grain'; switches by their name."""
-    words = [(name if value else f"not {name}") if isinstance(value, bool) else str(value) for name, value in entry.keys.items()]
+    words = [
+        (name if value else f"not {name}") if isinstance(value, bool) else str(value)
+        for name, value in entry.keys.items()
+    ]
     return ", ".join(words) or "any"
 
 

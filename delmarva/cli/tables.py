@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from delmarva.cli.law import Amend, AsJson, On, RuleName, pairs, the_law
-from delmarva.cli.output import print_json, print_table, say, working
+from delmarva.cli.output import print_json, print_table, say, say_line, working
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -24,20 +24,24 @@ NOT_KNOWN = ["", "NA", "null", "NULL"]
 def over(
     name: RuleName,
     table: Annotated[Path, typer.Argument(help=f"A table with a column for each fact: {', '.join(SUFFIXES)}.")],
-    out: Annotated[Path, typer.Option("--out", "-o", help="Where the table goes, with the answers as two more columns.")],
+    out: Annotated[
+        Path, typer.Option("--out", "-o", help="Where the table goes, with the answers as two more columns.")
+    ],
     on: On = None,
     amend: Amend = None,
     column: Annotated[
         list[str] | None,
-        typer.Option("--column", metavar="FACT=NAME", help="The column of a fact, where it has another name; may be repeated."),
+        typer.Option(
+            "--column", metavar="FACT=NAME", help="The column of a fact, where it has another name; may be repeated."
+        ),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it is there.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Answer for every row of a table.
 
-    The answer stands in a column named after the rule. A row whose facts are missing and matter is "undecided", and a second
-    column, the name followed by _needs, tells the fact it needs.
+    The answer stands in a column named after the rule. A row whose facts are missing and matter is "undecided", and
+    a second column, the name followed by _needs, tells the fact it needs.
     """
     from delmarva.rules import InputError
 
@@ -50,10 +54,13 @@ def over(
         raise InputError(f"{out}: this file is already there; --force overwrites it")
     with working(f"Reading {table.name}"):
         data = read(table, rule, columns)
-    with working("Compiling the rule"), _timed() as compiling:
-        rule.over(_one_whole_row(data), columns=columns)
-    with working(f"Answering {data.num_rows:,} rows"), _timed() as answering:
-        answered = rule.over(data, columns=columns)
+    try:
+        with working("Compiling the rule"), _timed() as compiling:
+            rule.over(_one_whole_row(data, rule, columns), columns=columns)
+        with working(f"Answering {data.num_rows:,} rows"), _timed() as answering:
+            answered = rule.over(data, columns=columns)
+    except InputError as error:
+        raise InputError(f"{table}: {error}") from None
     with working(f"Writing {out.name}"), _in_place_of(out) as part:
         write(answered, part)
     _report(rule, answered, compiling[0], answering[0], out, as_json)
@@ -70,9 +77,15 @@ def _columns(rule: "Rule[Any, Any]", words: list[str] | None) -> dict[str, str]:
     return columns
 
 
-def _one_whole_row(data: "pa.Table") -> "pa.Table":
+def _one_whole_row(data: "pa.Table", rule: "Rule[Any, Any]", columns: dict[str, str]) -> "pa.Table":
     """A row without gaps, if there is one near the top: a kernel is compiled for it, once."""
-    return data.slice(0, 10_000).drop_null().slice(0, 1)
+    from delmarva.rules import InputError
+
+    taken = [name for name in (rule.name, f"{rule.name}_needs") if name in data.column_names]
+    if taken:
+        raise InputError(f"the table has a column {' and '.join(taken)} already, where the answers would go")
+    names = {columns.get(parameter.name, parameter.name) for parameter in rule.parameters}
+    return data.select([name for name in data.column_names if name in names]).slice(0, 10_000).drop_null().slice(0, 1)
 
 
 @contextmanager
@@ -88,7 +101,9 @@ def _suffix(path: Path) -> str:
     from delmarva.rules import InputError
 
     if path.suffix.lower() not in SUFFIXES:
-        raise InputError(f"{path}: expected a name that ends in {', '.join(SUFFIXES)}; found {path.suffix or 'no ending'}")
+        raise InputError(
+            f"{path}: expected a name that ends in {', '.join(SUFFIXES)}; found {path.suffix or 'no ending'}"
+        )
     return path.suffix.lower()
 
 
@@ -196,7 +211,9 @@ def _write_csv(table: "pa.Table", path: Path) -> None:
         if pa.types.is_dictionary(field.type):
             table = table.set_column(number, field.name, table.column(number).cast(field.type.value_type))
         elif pa.types.is_nested(field.type):
-            raise InputError(f"column {field.name}: a CSV file cannot hold a column of {field.type}; write .parquet or .arrow")
+            raise InputError(
+                f"column {field.name}: a CSV file cannot hold a column of {field.type}; write .parquet or .arrow"
+            )
     pyarrow.csv.write_csv(table, path)
 
 
@@ -223,24 +240,29 @@ def _counts(table: "pa.Table", name: str) -> dict[str, int]:
 def _report(
     rule: "Rule[Any, Any]", table: "pa.Table", compiling: float, answering: float, out: Path, as_json: bool
 ) -> None:
-    rows, speed, answers, needs = table.num_rows, table.num_rows / answering, _answers(rule, table), _counts(table, f"{rule.name}_needs")
+    rows, speed = table.num_rows, table.num_rows / answering
+    answers, needs = _answers(rule, table), _counts(table, f"{rule.name}_needs")
     undecided = sum(needs.values())
     if as_json:
         print_json(
             {
-                "rule": rule.id, "supposed": list(rule.supposed), "rows": rows, "answers": answers, "undecided": undecided,
-                "needs": needs, "seconds": answering, "compiling_seconds": compiling, "rows_per_second": speed, "file": str(out),
+                "rule": rule.id, "supposed": list(rule.supposed), "file": str(out), "rows": rows, "answers": answers,
+                "undecided": undecided, "needs": needs, "seconds": answering, "rows_per_second": speed,
+                "compiling_seconds": compiling,
             }
         )  # fmt: skip
         return
-    say(f"{out}: {rows:,} rows in {answering:.2f} s ({speed:,.0f} rows/s), after {compiling:.1f} s of compiling.", style="bold")
+    took = f"{answering:.2f} s ({speed:,.0f} rows/s), after {compiling:.1f} s of compiling"
+    say_line(str(out), style="bold")
+    say(f"{rows:,} rows in {took}.")
     for change in rule.supposed:
         say(f"Supposed, not the law: {change}", style="yellow")
     say()
     sentences = _sentences(rule)
-    shown = [(word, f"{value:,.12g}" if value is not None else "none", sentences.get(word, "")) for word, value in answers.items()]
+    shown = [(word, "none" if n is None else f"{n:,.12g}", sentences.get(word, "")) for word, n in answers.items()]
     shown += [("undecided", f"{undecided:,}", "")] if undecided else []
-    shown += [(f"  {need}" if need.startswith("not modelled") else f"  needs {need}", f"{n:,}", "") for need, n in needs.items()]
+    for need, count in needs.items():
+        shown.append((f"  {need}" if need.startswith("not modelled") else f"  needs {need}", f"{count:,}", ""))
     print_table([rule.name, rule.returns.fact.unit or "Rows", ""], shown, numbers=[1])
 
 

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
-WIDTH, HEIGHT = 340.0, 226.0
-_LEFT, _RIGHT, _TOP, _BOTTOM = 40.0, 8.0, 16.0, 52.0
+WIDTH, HEIGHT = 340.0, 228.0
+_LEFT, _RIGHT, _TOP, _BOTTOM = 40.0, 8.0, 16.0, 58.0
 _FONT = 'font-family="Libertinus Serif, Georgia, serif"'
 _SMALLEST_LABELLED = 11.0
 
@@ -98,9 +98,10 @@ def storage_bars(stored: Sequence[tuple[str, float]], capacity: float | None, un
         parts.append(_stack(axis, middle - wide / 2, wide, (value,), series))
         parts.append(_words(middle, axis.floor + 13, name, 9.5, "bold"))
     if capacity is not None:
-        y = axis.y(capacity)
-        parts.append(f'<path d="M{_LEFT:g} {y:.1f} H{WIDTH - _RIGHT:g}" stroke="#000" stroke-width="1.3" stroke-dasharray="6 3"/>')
-        parts.append(_words(WIDTH - _RIGHT, y - 3, f"room for {capacity:,.0f}", 8.5, anchor="end"))
+        dashed = 'stroke="#000" stroke-width="1.5" stroke-dasharray="6 3"/>'
+        parts.append(f'<path d="M{_LEFT:g} {axis.y(capacity):.1f} H{WIDTH - _RIGHT:g}" {dashed}')
+        parts.append(f'<path d="M{_LEFT:g} {HEIGHT - 9:g} h14" {dashed}')
+        parts.append(_words(_LEFT + 18, HEIGHT - 6, f"Room for {capacity:,.0f} {unit}", 8.5, anchor="start"))
     return _document([*parts, _legend(series)])
 
 
@@ -170,7 +171,7 @@ def _words(x: float, y: float, text: str, size: float, weight: str = "normal", a
 def _legend(series: Sequence[Series]) -> str:
     parts = []
     for number, kind in enumerate(series):
-        x, y = _LEFT + number % 3 * 100, HEIGHT - 20 + number // 3 * 13
+        x, y = _LEFT + number % 3 * 100, HEIGHT - 26 + number // 3 * 13
         parts.append(f'<rect x="{x:g}" y="{y:g}" width="14" height="8" fill="{_fill(kind.fill)}" stroke="#000" stroke-width="0.7"/>')
         parts.append(_words(x + 18, y + 7, kind.name, 8.5, anchor="start"))
     return "".join(parts)

@@ -84,9 +84,7 @@ def _collection(path: Path) -> dict[str, Any]:
     if isinstance(crs, dict):
         name = str((crs.get("properties") or {}).get("name", ""))
         if not name.endswith(_WGS84_NAMES):
-            raise InputError(
-                f"{path.name}: expected longitude and latitude in WGS84, found the system {name!r}."
-            )
+            raise InputError(f"{path.name}: expected longitude and latitude in WGS84, found the system {name!r}.")
     return data
 
 
@@ -127,9 +125,7 @@ def _positions(coordinates: Any, where: str) -> list[Any]:
 
 
 def _check_position(position: list[Any], where: str) -> None:
-    numbers = [
-        number for number in position if isinstance(number, int | float) and not isinstance(number, bool)
-    ]
+    numbers = [number for number in position if isinstance(number, int | float) and not isinstance(number, bool)]
     if len(numbers) != len(position) or len(position) < 2:
         raise InputError(f"{where}: expected a longitude and a latitude, found {position!r:.60}.")
     lon, lat = float(numbers[0]), float(numbers[1])

@@ -74,18 +74,12 @@ def read_lab_csv(path: Path, methods: Mapping[str, str]) -> SoilReading:
     rows = list(csv.reader(io.StringIO(read_text(path)), strict=False))
     headers = [header.strip() for header in rows[0]]
     layout = _layout(path, headers)
-    table = _Table(
-        path.name, layout, headers, {name: method_named(method) for name, method in methods.items()}
-    )
+    table = _Table(path.name, layout, headers, {name: method_named(method) for name, method in methods.items()})
     unknown = sorted(set(methods) - set(headers))
     if unknown:
-        raise InputError(
-            f"{path.name}: a method is given for the column {unknown[0]!r}, which the file does not have."
-        )
+        raise InputError(f"{path.name}: a method is given for the column {unknown[0]!r}, which the file does not have.")
     skipped: list[Skipped] = []
-    body = [
-        (number, row) for number, row in enumerate(rows[1:], start=2) if any(cell.strip() for cell in row)
-    ]
+    body = [(number, row) for number, row in enumerate(rows[1:], start=2) if any(cell.strip() for cell in row)]
     tests = [test for number, row in body if (test := _test(table, number, row, skipped)) is not None]
     not_read = list(table.columns_not_read([row for _, row in body]))
     if not tests:
@@ -124,15 +118,9 @@ class _Table:
                 continue
             column = None if repeated else self.layout.columns.get(header)
             if column is None:
-                why = (
-                    "the header repeats one further left"
-                    if repeated
-                    else "it is not a measurement this program uses"
-                )
+                why = "the header repeats one further left" if repeated else "it is not a measurement this program uses"
             elif not column.method and not column.method_column and header not in self.methods:
-                why = (
-                    "the file does not say by which method it was measured; state the method to have it read"
-                )
+                why = "the file does not say by which method it was measured; state the method to have it read"
             else:
                 continue
             yield Skipped(self.file, "row 1", f"column {header!r} ({values} values)", why)
@@ -150,9 +138,7 @@ def _test(table: _Table, number: int, row: list[str], skipped: list[Skipped]) ->
         return None
     results = tuple(_measurements(table, place, row, sample, skipped))
     if not results:
-        skipped.append(
-            Skipped(table.file, place, f"sample {sample!r}", "it has no results with known unit and method")
-        )
+        skipped.append(Skipped(table.file, place, f"sample {sample!r}", "it has no results with known unit and method"))
         return None
     sampled = _date(table, place, row)
     if sampled is None:

@@ -66,12 +66,8 @@ class Layout:
     @property
     def about_the_sample(self) -> frozenset[str]:
         """Columns that need no mention when they are not measurements."""
-        stated = {
-            name for column in self.columns.values() for name in (column.unit_column, column.method_column)
-        }
-        return (
-            self.other | stated | {self.sample, self.field, self.lab, self.report, *self.dates, *self.depth}
-        )
+        stated = {name for column in self.columns.values() for name in (column.unit_column, column.method_column)}
+        return self.other | stated | {self.sample, self.field, self.lab, self.report, *self.dates, *self.depth}
 
 
 def _nutrient(analyte: str) -> Column:

@@ -141,9 +141,7 @@ def _parse(path: Path) -> _Document:
         lines[builder.start(tag, attributes)] = parser.CurrentLineNumber
 
     def refuse(*_: object) -> None:
-        raise InputError(
-            f"{path.name}, line {parser.CurrentLineNumber}: document types and entities are not accepted."
-        )
+        raise InputError(f"{path.name}, line {parser.CurrentLineNumber}: document types and entities are not accepted.")
 
     parser.StartElementHandler = start
     parser.EndElementHandler = builder.end
@@ -188,23 +186,15 @@ def _day(text: str) -> date | None:
         return None
 
 
-def _read_event(
-    document: _Document, event: Any, soil: Any, tests: list[SoilTest], skipped: list[Skipped]
-) -> None:
+def _read_event(document: _Document, event: Any, soil: Any, tests: list[SoilTest], skipped: list[Skipped]) -> None:
     field = _find(event, "FMISMetaData", "FMISProfile", "Field")
     field_name = (field.get("ID") or (field.text or "")).strip() if field is not None else ""
-    sampled = _day(_text(event, "EventMetaData", "EventDate")) or _day(
-        _text(event, "LabMetaData", "ReceivedDate")
-    )
+    sampled = _day(_text(event, "EventMetaData", "EventDate")) or _day(_text(event, "LabMetaData", "ReceivedDate"))
     lab = _text(event, "LabMetaData", "LabName")
     report = _text(event, "LabMetaData", "LabEventID")
-    depths = {
-        ref.get("DepthID", ""): _depth(document, ref) for refs in _children(soil, "DepthRefs") for ref in refs
-    }
+    depths = {ref.get("DepthID", ""): _depth(document, ref) for refs in _children(soil, "DepthRefs") for ref in refs}
     for sample in _children(soil, "SoilSample"):
-        identifier = _text(sample, "SampleMetaData", "FMISSampleID") or _text(
-            sample, "SampleMetaData", "SampleNumber"
-        )
+        identifier = _text(sample, "SampleMetaData", "FMISSampleID") or _text(sample, "SampleMetaData", "SampleNumber")
         if not identifier:
             raise InputError(
                 f"{document.file}, {document.place(sample)}: the sample has no FMISSampleID or SampleNumber."
@@ -252,9 +242,7 @@ def _read_event(
 def _depth(document: _Document, ref: Any) -> tuple[float, float]:
     unit = _text(ref, "DepthUnit").lower()
     if unit not in _INCHES:
-        raise InputError(
-            f"{document.file}, {document.place(ref)}: expected a depth in in, cm or ft, found {unit!r}."
-        )
+        raise InputError(f"{document.file}, {document.place(ref)}: expected a depth in in, cm or ft, found {unit!r}.")
     try:
         top, bottom = float(_text(ref, "StartingDepth")), float(_text(ref, "EndingDepth"))
     except ValueError:
@@ -274,15 +262,11 @@ def _results(document: _Document, depth: Any, sample: str, skipped: list[Skipped
         what = f"{element or 'a result'} of sample {sample!r}"
         analyte = _ANALYTES.get(element.upper(), element.lower().replace("-", "_"))
         if not element or not test_id:
-            skipped.append(
-                Skipped(document.file, place, what, "it names no test, so its method is not known")
-            )
+            skipped.append(Skipped(document.file, place, what, "it names no test, so its method is not known"))
             continue
         if unit not in UNITS and not (unit in ("none", "") and analyte in ("ph", "buffer_ph")):
             skipped.append(
-                Skipped(
-                    document.file, place, what, f"the unit {unit or 'none'!r} is not one this program knows"
-                )
+                Skipped(document.file, place, what, f"the unit {unit or 'none'!r} is not one this program knows")
             )
             continue
         try:

@@ -179,9 +179,7 @@ def check_unique(tests: Iterable[SoilTest]) -> None:
     for test in tests:
         other = seen.setdefault((test.sample_id, test.depth_in), test)
         if other is not test:
-            raise InputError(
-                f"{test.where}: this sample is already at {other.place}; sample ids must differ."
-            )
+            raise InputError(f"{test.where}: this sample is already at {other.place}; sample ids must differ.")
 
 
 def parse_value(text: str) -> tuple[float, str]:
@@ -256,8 +254,7 @@ def read_soil_tests(path: Path, methods: Mapping[str, str] | None = None) -> Soi
         reading = read_lab_csv(path, methods or {})
     else:
         raise InputError(
-            f"{path.name}: expected Modus XML (.xml) or a laboratory's CSV (.csv), "
-            f"found {suffix or 'no ending'}."
+            f"{path.name}: expected Modus XML (.xml) or a laboratory's CSV (.csv), found {suffix or 'no ending'}."
         )
     check_unique(reading.tests)
     return reading

@@ -23,9 +23,7 @@ def read_bytes(path: Path, *, limit: int = LARGEST_FILE_BYTES) -> bytes:
         raise InputError(f"{path.name}: expected a file, found a folder.")
     size = path.stat().st_size
     if size > limit:
-        raise InputError(
-            f"{path.name}: {size:,} bytes is more than the {limit:,} bytes a file of this kind may have."
-        )
+        raise InputError(f"{path.name}: {size:,} bytes is more than the {limit:,} bytes a file of this kind may have.")
     data = path.read_bytes()
     if not data.strip():
         raise InputError(f"{path.name}: the file is empty.")

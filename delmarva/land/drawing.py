@@ -235,9 +235,7 @@ def _label_lines(field: MapField) -> tuple[str, str]:
 
 def _label_size(field: MapField) -> tuple[float, float]:
     first, second = _label_lines(field)
-    return max(
-        _text_width(first, _LABEL_SIZE * 1.08), _text_width(second, _LABEL_SIZE * 0.85)
-    ) + 5, _LABEL_SIZE * 2.25
+    return max(_text_width(first, _LABEL_SIZE * 1.08), _text_width(second, _LABEL_SIZE * 0.85)) + 5, _LABEL_SIZE * 2.25
 
 
 def _patterns(order: Mapping[str, int]) -> str:
@@ -326,9 +324,7 @@ def _north(x: float, y: float) -> str:
     return arrow + _text(x, y + 36, "N", 13, text_anchor="middle", font_weight="bold")
 
 
-def _below(
-    view: _View, legend: Mapping[str, str], order: Mapping[str, int], water: bool
-) -> tuple[list[str], float]:
+def _below(view: _View, legend: Mapping[str, str], order: Mapping[str, int], water: bool) -> tuple[list[str], float]:
     """Return scale bars and legend under the map, and the height of the whole drawing."""
     top = view.top + view.height + 16
     parts = [
@@ -358,9 +354,7 @@ def _bar(view: _View, y: float, feet_per_step: float, unit: str) -> str:
     half = length * feet_per_step / view.feet_per_unit / 2
     x = _MARGIN + 4
     ends = [f"{value:,.10g}" for value in (0.0, length / 2, length)]
-    marks = [
-        _text(x + half * number, y + 17, words, 10, text_anchor="middle") for number, words in enumerate(ends)
-    ]
+    marks = [_text(x + half * number, y + 17, words, 10, text_anchor="middle") for number, words in enumerate(ends)]
     return "".join(
         [
             _box(x, y, x + half, y + 5, fill="#000", stroke="#000", stroke_width=0.8),

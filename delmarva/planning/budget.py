@@ -183,7 +183,8 @@ def _by_birds(desk: Desk, group: AnimalGroup) -> tuple[float, str] | None:
     if per_thousand is None:
         return None
     tons = litter_by_birds(group.head * group.flocks_per_year, per_thousand)
-    how = f"{number(group.head)} birds, {number(group.flocks_per_year)} flocks, {with_unit(per_thousand, per_thousand.unit)}"
+    rate = with_unit(per_thousand, per_thousand.unit)
+    how = f"{number(group.head)} birds, {number(group.flocks_per_year)} flocks, {rate}"
     return float(tons), f"{how} ({per_thousand.cite}, {per_thousand.status.label})"
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 from delmarva.planning.farm import Farm
 from delmarva.planning.plan import Amount, Decision, FigureUsed, Finding, Level, ReadingUsed
+from delmarva.planning.state_law import StateLaw
 from delmarva.rules import Choice, Figure, NotModelled, Reading, Rule, Status
 from delmarva.rules.explanation import Explanation
 from delmarva.standards import Library
@@ -23,14 +25,19 @@ class Desk:
     findings, explanations : what has been found and explained so far.
     """
 
-    def __init__(self, farm: Farm, library: Library) -> None:
-        self.farm, self.library = farm, library
-        self.jurisdiction = farm.operation.state.value
+    def __init__(self, farm: Farm, library: Library, law: StateLaw) -> None:
+        self.farm, self.library, self.law = farm, library, law
         self.findings: list[Finding] = []
         self.explanations: dict[str, dict[str, Any]] = {}
         self._figures: dict[tuple[str, str, float], FigureUsed] = {}
         self._readings: dict[str, ReadingUsed] = {}
         self._missing: dict[tuple[str, str], list[str]] = {}
+
+    def under(self, law: StateLaw) -> Desk:
+        """The same desk with another state's law: what is found and relied on lies on the one desk."""
+        other = copy(self)
+        other.law = law
+        return other
 
     # What the law says
 
@@ -70,7 +77,7 @@ class Desk:
     def figure(self, where: str, table: str, column: str, **keys: Any) -> Figure | None:
         """A table's figure, or None and a finding that says which table is missing."""
         try:
-            figure = self.library.figure(table, column, jurisdiction=self.jurisdiction, **keys)
+            figure = self.library.figure(table, column, jurisdiction=self.law.code, **keys)
         except NotModelled as reason:
             self.lacks(where, str(reason))
             return None
@@ -80,7 +87,7 @@ class Desk:
     def optional(self, table: str, column: str, **keys: Any) -> Figure | None:
         """A table's figure, or None where a plan can do without it."""
         try:
-            figure = self.library.figure(table, column, jurisdiction=self.jurisdiction, **keys)
+            figure = self.library.figure(table, column, jurisdiction=self.law.code, **keys)
         except NotModelled:
             return None
         self.use(figure)

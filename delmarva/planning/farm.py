@@ -24,6 +24,7 @@ from delmarva.planning.operation import (
     PreviousPlan,
     RecordsKept,
     Role,
+    State,
     Statement,
     Storage,
 )
@@ -33,9 +34,7 @@ from delmarva.planning.parts import Name, Part
 class Files(Part):
     """``[files]``: the other files of the folder, by their names in it."""
 
-    boundaries: Name = Field(
-        "fields.geojson", description="Field outlines, GeoJSON in longitude and latitude."
-    )
+    boundaries: Name = Field("fields.geojson", description="Field outlines, GeoJSON in longitude and latitude.")
     boundary_id: Name = Field("field_id", description="Property of the GeoJSON that holds each field's id.")
     waters: Name = Field("", description="Lines and ponds to draw on the map, GeoJSON.")
     soil_tests: tuple[Name, ...] = Field((), description="Laboratory files: Modus XML or CSV.")
@@ -113,6 +112,10 @@ class Farm(FarmFile):
         """Return the field of an id."""
         return next(field for field in self.fields if field.id == field_id)
 
+    def state_of(self, field: FarmField) -> State:
+        """Return the state a field lies in."""
+        return field.state or self.operation.state
+
     def source(self, source_id: str) -> Manure | Fertilizer:
         """Return the manure or fertilizer of an id."""
         sources: tuple[Manure | Fertilizer, ...] = (*self.manures, *self.fertilizers)
@@ -159,9 +162,7 @@ class Farm(FarmFile):
                 logged.setdefault(record.for_crop_of, []).append(
                     PastManure(source=record.source, rate=rate, unit=record.unit)
                 )
-        past = {crop.year: () for crop in field.history} | {
-            year: tuple(manures) for year, manures in logged.items()
-        }
+        past = {crop.year: () for crop in field.history} | {year: tuple(manures) for year, manures in logged.items()}
         for crop in field.history:
             if crop.year not in logged:
                 past[crop.year] = (*past[crop.year], *crop.manure)
@@ -179,9 +180,7 @@ class Farm(FarmFile):
 
 def farm_schema() -> dict[str, Any]:
     """Return the JSON Schema of ``farm.toml``."""
-    return FarmFile.model_json_schema(by_alias=True) | {
-        "$schema": "https://json-schema.org/draft/2020-12/schema"
-    }
+    return FarmFile.model_json_schema(by_alias=True) | {"$schema": "https://json-schema.org/draft/2020-12/schema"}
 
 
 def load_farm(folder: Path) -> Farm:

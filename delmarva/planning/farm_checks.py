@@ -80,9 +80,7 @@ def _check_dates(file: FarmFile, problems: Notebook) -> None:
 
     def past(place: tuple[str | int, ...], day: dt.date | None) -> None:
         if day is not None and day > today:
-            problems.add(
-                place, f"{day} is after the plan date {today}; what has happened is dated on or before it."
-            )
+            problems.add(place, f"{day} is after the plan date {today}; what has happened is dated on or before it.")
 
     def past_year(place: tuple[str | int, ...], year: int) -> None:
         if year > today.year:
@@ -142,9 +140,7 @@ def _check_references(file: FarmFile, problems: Notebook) -> None:
         known(("record", index, "applied_by"), "person", record.applied_by)
     for name in file.files.soil_test_methods:
         if name not in file.files.soil_tests:
-            problems.add(
-                ("files", "soil_test_methods", name), f'"{name}" is not one of the soil_tests files.'
-            )
+            problems.add(("files", "soil_test_methods", name), f'"{name}" is not one of the soil_tests files.')
     if file.statement:
         known(("statement", "by"), "person", file.statement.by)
 
@@ -184,9 +180,7 @@ def _check_field(
                 )
 
 
-def _check_yields(
-    place: tuple[str | int, ...], crop: Crop, harvests: dict[int, float], problems: Notebook
-) -> None:
+def _check_yields(place: tuple[str | int, ...], crop: Crop, harvests: dict[int, float], problems: Notebook) -> None:
     if not crop.harvested:
         problems.add(place, f"{crop.name} is not harvested and has no yields.")
         return
@@ -211,9 +205,7 @@ def _check_planned_date(
             f"{day} is before the plan date {today}; enter what was applied as a [[record]].",
         )
     elif not crop_year - 1 <= day.year <= crop_year:
-        problems.add(
-            (*place, "date"), f"{day} is not in {crop_year - 1} or {crop_year}, the seasons of this crop."
-        )
+        problems.add((*place, "date"), f"{day} is not in {crop_year - 1} or {crop_year}, the seasons of this crop.")
 
 
 def _check_rate(

@@ -76,9 +76,7 @@ def _contents(files: Files, packs: Packs, read: _Folder) -> _Contents:
     readings = []
     for index, name in enumerate(files.soil_tests):
         methods = files.soil_test_methods.get(name, {})
-        readings.append(
-            read.get(name, ("files", "soil_tests", index), partial(read_soil_tests, methods=methods))
-        )
+        readings.append(read.get(name, ("files", "soil_tests", index), partial(read_soil_tests, methods=methods)))
     waters = read.get(files.waters, ("files", "waters"), read_lines) if files.waters else []
     paths = [read.get(name, ("packs", "load", index), Path) for index, name in enumerate(packs.load)]
     return _Contents(
@@ -178,9 +176,7 @@ def _soil_tests(file: FarmFile, contents: _Contents, problems: Problems) -> dict
         if field.soil_test and not mine and contents.complete:
             problems.add(place, f'the sample "{field.soil_test}" is in none of the soil test files.')
         if len({test.file for test in mine}) > 1 and field.soil_test:
-            problems.add(
-                place, f'the sample "{field.soil_test}" is in more than one soil test file; rename one.'
-            )
+            problems.add(place, f'the sample "{field.soil_test}" is in more than one soil test file; rename one.')
         for test in mine:
             if test.date is None:
                 problems.add(place, f"{test.where} has no date.")

@@ -43,11 +43,7 @@ class Problem:
     table: str = ""
 
     def __str__(self) -> str:
-        where = (
-            self.file
-            + (f", line {self.line}" if self.line else "")
-            + (f", {self.table}" if self.table else "")
-        )
+        where = self.file + (f", line {self.line}" if self.line else "") + (f", {self.table}" if self.table else "")
         return f"{where}: {self.sentence}"
 
 
@@ -141,11 +137,7 @@ def _sentence(detail: dict[str, Any], place: Place) -> str:
         return _unknown_key(place)
     if kind == "value_error":
         reason = str(context["error"])
-        return (
-            f"{reason}, {shown}"
-            if reason == "expected a number"
-            else f"{reason}{'' if reason.endswith('.') else '.'}"
-        )
+        return reason if reason.endswith(".") else f"{reason}."
     limits = {"greater_than": ("gt", "more than"), "greater_than_equal": ("ge", "at least")}
     limits |= {"less_than": ("lt", "less than"), "less_than_equal": ("le", "at most")}
     if kind in limits:
@@ -161,6 +153,8 @@ def _sentence(detail: dict[str, Any], place: Place) -> str:
         "string_type": "expected text in quotes",
         "bool_type": "expected true or false",
         "int_type": "expected a whole number",
+        "float_type": "expected a number",
+        "finite_number": "expected a number",
         "tuple_type": "expected a list in [ ]",
         "model_type": "expected a table",
         "model_attributes_type": "expected a table",
@@ -196,9 +190,7 @@ def _keys_at(place: Place) -> list[str]:
     model: Any = FarmFile
     for step in place:
         if isinstance(step, str) and hasattr(model, "model_fields"):
-            field = next(
-                (info for name, info in model.model_fields.items() if step in (name, info.alias)), None
-            )
+            field = next((info for name, info in model.model_fields.items() if step in (name, info.alias)), None)
             model = _model_of(field) if field is not None else None
     if not hasattr(model, "model_fields"):
         return []
@@ -209,11 +201,7 @@ def _model_of(field: FieldInfo) -> Any:
     """Return the model inside ``X``, ``X | None`` or ``tuple[X, ...]``."""
     annotation: Any = field.annotation
     while not hasattr(annotation, "model_fields"):
-        inner = [
-            argument
-            for argument in getattr(annotation, "__args__", ())
-            if argument not in (type(None), Ellipsis)
-        ]
+        inner = [argument for argument in getattr(annotation, "__args__", ()) if argument not in (type(None), Ellipsis)]
         if not inner:
             return None
         annotation = inner[0]

@@ -4,26 +4,11 @@ from __future__ import annotations
 
 from datetime import date
 
-from delmarva.law.delaware.nutrient_management.season import (
-    FIRST_DAY,
-    LAST_DAY,
-    Handler,
-    Season,
-    application_season,
-)
 from delmarva.planning.desk import Desk
 from delmarva.planning.field_plan import Application, FarmField, Method, RotationCrop
 from delmarva.planning.materials import Holding, available_per_unit, brought, cover_timing, day
-from delmarva.planning.nitrogen import (
-    Need,
-    credits,
-    nitrate_test,
-    nitrogen_decision,
-    nitrogen_need,
-    yield_goal,
-)
+from delmarva.planning.nitrogen import Need, credits, nitrate_test, nitrogen_need
 from delmarva.planning.operation import Manure
-from delmarva.planning.phosphorus import check_records, phosphorus_plan, removal
 from delmarva.planning.plan import (
     CropPlan,
     FieldPlan,
@@ -33,13 +18,13 @@ from delmarva.planning.plan import (
     PlannedApplication,
     YieldGoal,
 )
-from delmarva.planning.soil import SoilFacts, psi_summary, soil_facts
+from delmarva.planning.removal import removal
+from delmarva.planning.soil import SoilFacts, soil_facts
 from delmarva.planning.worksheet import worksheet_score
 from delmarva.rules import number
 from delmarva.science.nitrogen import nitrogen_still_needed
 
 ACREAGE_TOLERANCE = 0.02
-WINDOW = "not from 7 December to 15 February, nor on frozen or snow-covered ground"
 
 
 def plan_field(desk: Desk, field: FarmField, held: dict[str, Holding | None]) -> FieldPlan:
@@ -47,12 +32,12 @@ def plan_field(desk: Desk, field: FarmField, held: dict[str, Holding | None]) ->
     acres = _acres(desk, field)
     kept_free = sum(area.acres or 0.0 for area in field.sensitive_areas)
     soil = soil_facts(desk, field)
-    goals = [yield_goal(desk, field, crop) for crop in field.rotation]
+    goals = [desk.law.yield_goal(desk, field, crop) for crop in field.rotation]
     crops = tuple(
         _crop(desk, field, index, goals, held, max(0.0, acres - kept_free)) for index in range(len(field.rotation))
     )
     default_day = date(desk.farm.operation.first_year, 1, 1)
-    phosphorus = phosphorus_plan(desk, field, soil, crops, default_day)
+    phosphorus = desk.law.phosphorus_plan(desk, field, soil, crops, default_day)
     crops = tuple(
         crop.model_copy(update={"options": _options(desk, field, planned, crop, phosphorus, held)})
         for planned, crop in zip(field.rotation, crops, strict=True)
@@ -72,12 +57,21 @@ def plan_field(desk: Desk, field: FarmField, held: dict[str, Holding | None]) ->
         waters=_waters(field),
         sensitive_areas=_sensitive(field),
         soil_test=soil.summary,
-        psi=psi_summary(desk, field, first, worksheet_score(desk, field, soil.fiv, crops)),
+        psi=desk.law.risk_index(desk, field, first, worksheet_score(desk, field, soil.fiv, crops)),
         erosion=_erosion(field),
         phosphorus=phosphorus,
         crops=crops,
         do=_do(crops),
-        never=_never(field, phosphorus),
+        never=desk.law.never(field, phosphorus),
+    )
+
+
+def treated_acres(desk: Desk, fields: tuple[FieldPlan, ...]) -> float:
+    """Acres of the fields that receive anything in the plan or the log."""
+    return sum(
+        field.acres
+        for field in fields
+        if any(crop.applications for crop in field.crops) or desk.farm.records_of(field.id)
     )
 
 
@@ -128,7 +122,7 @@ def _crop(
         manure_n=manure,
         fertilizer_n=fertilizer,
         nitrogen_still_needed=still,
-        nitrogen_decision=nitrogen_decision(desk, field, crop, manure + fertilizer, need),
+        nitrogen_decision=desk.law.nitrogen_decision(desk, field, crop, manure + fertilizer, need),
         p2o5_removed=removal(desk, crop, goal, "p2o5"),
         k2o_removed=removal(desk, crop, goal, "k2o"),
         p2o5_applied=sum(use.p2o5 for use in uses),
@@ -169,7 +163,7 @@ def _application(
     first, last = use.span(crop.year)
     treated = min(use.acres, acres) if use.acres is not None else acres
     where = f"field {field.label}, {crop.crop} {crop.year}"
-    window = _window(desk, where, first, last)
+    window = desk.law.window(desk, where, use, first, last)
     return PlannedApplication(
         source=source.id,
         source_name=source.name,
@@ -204,31 +198,6 @@ def _incorporation(use: Application) -> str:
         if use.incorporation_days == 0
         else f"worked in within {number(use.incorporation_days)} days"
     )
-
-
-def _window(desk: Desk, where: str, first: date, last: date) -> str:
-    """When the application may be done. The winter limits are kept as caution where they are not read to bind."""
-    for on in (first, last):
-        month_day = on.month * 100 + on.day
-        if month_day >= FIRST_DAY or month_day <= LAST_DAY:
-            answer = application_season.explain(
-                handler=Handler.PRIVATE,
-                needs_plan=True,
-                month_day=month_day,
-                frozen=False,
-                left_on_hard_surface=False,
-            )
-            desk.rely_on(answer)
-            desk.find(
-                Level.WARNING if answer.value == Season.PLAN_GOVERNS else Level.VIOLATION,
-                where,
-                f"An application is planned for {day(on)}, between 7 December and 15 February. The rule's winter limits "
-                "are "
-                "read not to bind planned land, but public notices state them for every certified handler.",
-                application_season.cite,
-            )
-            break
-    return WINDOW
 
 
 def _options(
@@ -292,21 +261,11 @@ def _binding(most: float, unit: str, binds: str, timing: str, by_phosphorus: flo
 
 
 def _check_records(desk: Desk, field: FarmField, soil: SoilFacts, held: dict[str, Holding | None]) -> None:
-    amounts = []
+    records = []
     for record in desk.farm.records_of(field.id):
-        gives = brought(desk, record, held)
-        source = desk.farm.source(record.source)
-        what = f"{number(record.rate, 2)} {record.unit.value} {source.name}"
-        if gives is not None:
-            amounts.append((record.date, what, gives.p2o5))
-        if record.frozen_or_snow:
-            desk.find(
-                Level.WARNING,
-                f"field {field.label}",
-                f"Recorded on {day(record.date)}: {what} on frozen or snow-covered ground.",
-                application_season.cite,
-            )
-    check_records(desk, field, soil, amounts)
+        what = f"{number(record.rate, 2)} {record.unit.value} {desk.farm.source(record.source).name}"
+        records.append((record, what, brought(desk, record, held)))
+    desk.law.check_records(desk, field, soil, records)
 
 
 def _soil(field: FarmField) -> dict[str, str]:
@@ -368,19 +327,3 @@ def _do(crops: tuple[CropPlan, ...]) -> tuple[str, ...]:
         for crop in crops
         for use in crop.applications
     )
-
-
-def _never(field: FarmField, phosphorus: PhosphorusPlan) -> tuple[str, ...]:
-    found = [f"Apply {WINDOW.removeprefix('not ')}."]
-    if phosphorus.allowed == 0.0 and phosphorus.decision is not None:
-        found.insert(0, f"Apply any phosphorus: no manure, no starter with P. {phosphorus.decision.sentence}")
-    elif phosphorus.allowed is not None:
-        found.insert(
-            0,
-            f"Apply more than {number(phosphorus.allowed, 0)} lb P2O5/ac over the rotation, all sources together.",
-        )
-    found += [
-        f"{area.kind}: {area.restriction}" + (f" within {number(area.setback_ft)} ft" if area.setback_ft else "")
-        for area in field.sensitive_areas
-    ]
-    return tuple(found)

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Self
 from pydantic import BeforeValidator, Field, model_validator
 
 from delmarva.planning.crops import CROPS, Crop, unknown_crop
+from delmarva.planning.operation import State
 from delmarva.planning.parts import (
     Amount,
     Feet,
@@ -123,14 +124,10 @@ class RotationCrop(Part):
 
     year: Year = Field(description="Year of harvest.")
     crop: CropName
-    goal: Positive | None = Field(
-        None, description="Yield goal per acre; left out, the mean of the best 4 of 7 years."
-    )
+    goal: Positive | None = Field(None, description="Yield goal per acre; left out, the mean of the best 4 of 7 years.")
     goal_reason: Text = Field("", description="The consultant's written reason for this goal.")
     residue_removed_tons: Amount = Field(0.0, le=15, description="Straw or stover taken off, tons an acre.")
-    nitrate_test_ppm: Amount | None = Field(
-        None, le=300, description="Pre-sidedress soil nitrate test, ppm NO3-N."
-    )
+    nitrate_test_ppm: Amount | None = Field(None, le=300, description="Pre-sidedress soil nitrate test, ppm NO3-N.")
     applications: tuple[Application, ...] = ()
 
     @property
@@ -189,12 +186,8 @@ class Soil(Part):
     texture: Name = ""
     drainage_class: DrainageClass | None = None
     permeability: Name = Field("", description="Permeability class or rate, as the survey gives it.")
-    available_water_in_per_in: Amount | None = Field(
-        None, le=1, description="Available water capacity, inch per inch."
-    )
-    water_table_depth_in: Amount | None = Field(
-        None, le=600, description="Depth to the seasonal high water table."
-    )
+    available_water_in_per_in: Amount | None = Field(None, le=1, description="Available water capacity, inch per inch.")
+    water_table_depth_in: Amount | None = Field(None, le=600, description="Depth to the seasonal high water table.")
     flooding: Name = Field("", description="Flooding or ponding frequency.")
     hydrologic_group: Name = Field("", pattern=r"^([ABCD](/D)?)?$")
     slope_percent: Percent | None = None
@@ -263,9 +256,7 @@ class Worksheet(Part):
     runoff: FiveClass | None = None
     subsurface_drainage: FiveClass | None = None
     leaching: LeachingClass | None = None
-    distance: FiveClass | None = Field(
-        None, description="Distance and buffer to surface water, as a risk class."
-    )
+    distance: FiveClass | None = Field(None, description="Distance and buffer to surface water, as a risk class.")
     receiving_water_priority: Number | None = Field(None, ge=0, le=4)
 
 
@@ -285,12 +276,11 @@ class FarmField(Part):
     acres: Positive = Field(le=5000, description="Acres as the farm counts them; compared with the boundary.")
     boundary: Id | None = Field(None, description="Id in the boundary file; left out, the field's own id.")
     tract: Name = ""
+    state: State | None = Field(None, description="State the field lies in, DE or MD; left out, the farm's.")
     tenure: Tenure = Tenure.OWNED
     irrigated: YesNo = False
     irrigation_inches: Amount | None = Field(None, le=60, description="Inches of irrigation water a year.")
-    irrigation_nitrate_ppm: Amount | None = Field(
-        None, le=200, description="Nitrate-N of the irrigation water, ppm."
-    )
+    irrigation_nitrate_ppm: Amount | None = Field(None, le=200, description="Nitrate-N of the irrigation water, ppm.")
     soil: Soil = Soil()
     waters: tuple[Water, ...] = ()
     sensitive_areas: tuple[SensitiveArea, ...] = ()

@@ -6,43 +6,45 @@ import hashlib
 import json
 
 import delmarva
-from delmarva.law.delaware.nutrient_management import CHAPTER
 from delmarva.planning.budget import animal_lines, manure_budgets
 from delmarva.planning.desk import Desk
-from delmarva.planning.duties import farm_duties, storage_lines, treated_acres
 from delmarva.planning.farm import Farm
-from delmarva.planning.field import plan_field
+from delmarva.planning.field import plan_field, treated_acres
 from delmarva.planning.materials import day, holding
 from delmarva.planning.natural import natural_key
 from delmarva.planning.operation import Person as FarmPerson
-from delmarva.planning.operation import State
-from delmarva.planning.papers import deadlines, requirements
 from delmarva.planning.plan import FORMAT, Pack, Person, Plan
-from delmarva.rules import NotModelled
+from delmarva.planning.state_law import state_law
 from delmarva.standards import Library
 
 
 def make_plan(farm: Farm) -> Plan:
     """Make the nutrient management plan of a farm.
 
+    The farm's state decides whose law governs the operation; a field that lies in the other state goes by that state's.
+
     Raises
     ------
-    NotModelled : the farm lies in a state whose law is not carried yet.
+    NotModelled : the farm or a field lies in a state whose law is not carried yet.
     InputError : a pack of the farm cannot be used, or a rate is in a unit its source cannot have.
     """
     operation = farm.operation
-    if operation.state is not State.DELAWARE:
-        raise NotModelled(
-            f"Plans under the law of {operation.state.value} are not carried in this edition; Delaware's are."
-        )
-    desk = Desk(farm, Library.shipped(extra=farm.pack_files))
+    codes = dict.fromkeys([operation.state.value, *(farm.state_of(field).value for field in farm.fields)])
+    laws = {code: state_law(code) for code in codes}
+    desk = Desk(farm, Library.shipped(extra=farm.pack_files), laws[operation.state.value])
+    desks = {code: desk.under(law) for code, law in laws.items()}
     held = {manure.id: holding(desk, manure) for manure in farm.manures}
-    fields = tuple(plan_field(desk, field, held) for field in sorted(farm.fields, key=lambda f: natural_key(f.id)))
+    fields = tuple(
+        plan_field(desks[farm.state_of(field).value], field, held)
+        for field in sorted(farm.fields, key=lambda field: natural_key(field.id))
+    )
     animals, manures = animal_lines(desk), manure_budgets(desk, fields, held)
-    duties = farm_duties(desk, fields, animals)
-    stores, needed, due = storage_lines(desk), requirements(desk, fields, manures), deadlines(desk, fields)
+    duties = tuple(duty for d in desks.values() for duty in d.law.duties(d, fields, animals))
+    stores = desk.law.storages(desk)
+    needed = tuple(item for d in desks.values() for item in d.law.requirements(d, fields, manures))
+    due = tuple(deadline for d in desks.values() for deadline in d.law.deadlines(d, fields))
     packs = tuple(Pack(id=i, title=t, edition=e, fingerprint=f) for i, t, e, f in desk.library.used)
-    edition = f"{CHAPTER.cite}, {CHAPTER.edition}"
+    edition = "; ".join(law.edition for law in laws.values())
     fingerprint = _fingerprint(farm, edition, packs)
     return Plan(
         id=f"{operation.id}-{operation.first_year}-{fingerprint[:8]}",
@@ -58,7 +60,7 @@ def make_plan(farm: Farm) -> Plan:
         watershed=operation.watershed,
         first_year=farm.plan_years[0],
         last_year=farm.plan_years[-1],
-        people=tuple(_person(p) for p in farm.people),
+        people=tuple(_person(person) for person in farm.people),
         statement=_statement(farm),
         acres=sum(field.acres for field in fields),
         acres_treated=treated_acres(desk, fields),
@@ -68,7 +70,7 @@ def make_plan(farm: Farm) -> Plan:
         manures=manures,
         animals=animals,
         storages=stores,
-        deadlines=due,
+        deadlines=tuple(sorted(due, key=lambda deadline: (deadline.due, deadline.what))),
         requirements=needed,
         findings=desk.all_findings(),
         figures=desk.figures,

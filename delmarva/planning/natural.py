@@ -11,7 +11,5 @@ def natural_key(text: str) -> tuple[tuple[int, int, str], ...]:
     Any characters may occur. ``sorted(["F10", "f2", "F1"], key=natural_key)`` is ``["F1", "f2", "F10"]``.
     """
     parts = re.findall(r"[0-9]+|[^0-9]+", text)
-    key = [
-        (0, int(part), "") if part.isascii() and part.isdigit() else (1, 0, part.casefold()) for part in parts
-    ]
-    return (*key, (2, 0, text))
+    key = [(0, int(part), "") if part.isascii() and part.isdigit() else (1, 0, part.casefold()) for part in parts]
+    return (*key, (-1, 0, text))

@@ -29,9 +29,7 @@ class Operation(Part):
         description="The day the plan is made. Everything that happened is dated on or before it."
     )
     first_year: Year = Field(description="First crop year of the plan.")
-    years: int = Field(
-        3, ge=1, le=3, strict=True, description="Crop years planned; a rotation is at most three."
-    )
+    years: int = Field(3, ge=1, le=3, strict=True, description="Crop years planned; a rotation is at most three.")
     land_applies_manure: YesNo | None = Field(
         None, description="Whether manure is spread on the operation's land. Left out, the applications tell."
     )
@@ -218,15 +216,11 @@ class ManureAnalysis(Part):
             raise ValueError(f"ammonium_n {self.ammonium_n:g} is more than total_n {self.total_n:g}")
         if self.basis is Basis.DRY and self.moisture_percent is None:
             raise ValueError("a report on a dry basis needs moisture_percent")
-        most = {AnalysisUnit.PERCENT: 15, AnalysisUnit.PPM: 150_000, AnalysisUnit.LB_PER_TON: 300}.get(
-            self.unit, 600
-        )
+        most = {AnalysisUnit.PERCENT: 15, AnalysisUnit.PPM: 150_000, AnalysisUnit.LB_PER_TON: 300}.get(self.unit, 600)
         for name in ("total_n", "p", "p2o5", "k", "k2o"):
             value = getattr(self, name)
             if value is not None and value > most:
-                raise ValueError(
-                    f"{name} {value:g} {self.unit.value} is beyond any manure (at most {most:g})"
-                )
+                raise ValueError(f"{name} {value:g} {self.unit.value} is beyond any manure (at most {most:g})")
         return self
 
     @property
@@ -328,9 +322,7 @@ class Storage(Part):
     covered: YesNo = Field(False, description="Rain cannot reach it.")
     field: Id | None = Field(None, description="Field it lies in, if any.")
     days: Amount | None = Field(None, le=366, description="Longest time manure lies there.")
-    water_or_ditch_ft: Feet | None = Field(
-        None, description="Distance to the nearest water body or drainage ditch."
-    )
+    water_or_ditch_ft: Feet | None = Field(None, description="Distance to the nearest water body or drainage ditch.")
     public_road_ft: Feet | None = Field(None, description="Distance to the nearest public road.")
     offsite_residence_ft: Feet | None = Field(
         None, description="Distance to the nearest residence on someone else's land."
@@ -344,9 +336,7 @@ class PreviousPlan(Part):
 
     completed: dt.date
     prepared_by: Name = ""
-    significant_alteration: Text = Field(
-        "", description="What changed greatly in operations since; empty for nothing."
-    )
+    significant_alteration: Text = Field("", description="What changed greatly in operations since; empty for nothing.")
 
 
 class Event(Part):

@@ -15,15 +15,9 @@ def _number_as_text(value: Any) -> Any:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-def _number(value: Any) -> Any:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise ValueError("expected a number")
-    return value
-
-
 Id = Annotated[
     str,
-    BeforeValidator(_number_as_text),
+    BeforeValidator(_number_as_text, json_schema_input_type=str | int),
     StringConstraints(strip_whitespace=True, min_length=1, max_length=80),
 ]
 """A short name that other tables refer to; 7 and "7" are the same."""
@@ -31,11 +25,11 @@ Id = Annotated[
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
 Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=2000)]
 
-Number = Annotated[float, BeforeValidator(_number)]
-Amount = Annotated[float, BeforeValidator(_number), Field(ge=0)]
-Positive = Annotated[float, BeforeValidator(_number), Field(gt=0)]
-Percent = Annotated[float, BeforeValidator(_number), Field(ge=0, le=100)]
-Feet = Annotated[float, BeforeValidator(_number), Field(ge=0, le=100_000)]
+Number = Annotated[float, Field(strict=True)]
+Amount = Annotated[float, Field(strict=True, ge=0)]
+Positive = Annotated[float, Field(strict=True, gt=0)]
+Percent = Annotated[float, Field(strict=True, ge=0, le=100)]
+Feet = Annotated[float, Field(strict=True, ge=0, le=100_000)]
 Year = Annotated[int, Field(ge=1950, le=2100, strict=True)]
 YearKey = Annotated[int, Field(ge=1950, le=2100)]
 """A year as a key of a table, where TOML knows only text."""

@@ -1,7 +1,8 @@
 """The plan as data: what ``plan.json`` holds and what every document is made from.
 
 Amounts a field receives are pounds an acre (lb/ac) of N, P2O5 or K2O. Quantities of manure are tons, or 1,000
-gallons of a liquid, as the source's unit says. Explanations stand once, in `Plan.explanations`, and are pointed at by key.
+gallons of a liquid, as the source's unit says. Explanations stand once, in `Plan.explanations`, and are pointed
+at by key.
 """
 
 import datetime as dt

@@ -41,7 +41,7 @@ def worksheet_score(
     )
     score = max(float(score_2002(site, _source(desk, fiv, crop.applications))) for crop in crops)
     bounds = [
-        desk.library.figure("psi-categories", "upto_score", jurisdiction=desk.jurisdiction, category=category)
+        desk.library.figure("psi-categories", "upto_score", jurisdiction=desk.law.code, category=category)
         for category in ("low", "medium", "high")
     ]
     return score, str(category_2002(score, *bounds))
@@ -88,6 +88,6 @@ def _method(desk: Desk, factor: str, use: PlannedApplication) -> float:
 def _points(desk: Desk, part: str, factor: str, level: str) -> Figure:
     return desk.use(
         desk.library.figure(
-            "psi-worksheet", "value", jurisdiction=desk.jurisdiction, part=part, factor=factor, level=level
+            "psi-worksheet", "value", jurisdiction=desk.law.code, part=part, factor=factor, level=level
         )
     )

@@ -18,7 +18,7 @@ from delmarva.rules.terms import (
 from delmarva.rules.words import at_least, at_most, less_than, more_than, one_of, within
 
 __all__ = [
-    "Chapter", "Choice", "Clock", "Document", "Fact", "Figure", "InputError", "Item", "NotModelled", "Outcome", "Parameter",
-    "Reading", "Rule", "Standing", "Status", "Waiting", "at_least", "at_most", "less_than", "more_than", "number", "one_of",
-    "rule", "with_unit", "within", "years_between",
+    "Chapter", "Choice", "Clock", "Document", "Fact", "Figure", "InputError", "Item", "NotModelled",
+    "Outcome", "Parameter", "Reading", "Rule", "Standing", "Status", "Waiting", "at_least", "at_most",
+    "less_than", "more_than", "number", "one_of", "rule", "with_unit", "within", "years_between",
 ]  # fmt: skip

@@ -1,9 +1,9 @@
 """The next question: what a rule still needs to know, and only that.
 
-The facts nobody has told are stood in for by `Unknown`s. Whenever the rule looks at one, both ways are followed, so that
-all the answers still possible form a tree whose inner nodes are comparisons. A comparison whose two branches
-are the same tree makes no difference and is taken out. If one answer is left, it is the answer; if not, the
-fact at the root is the next one that matters.
+The facts nobody has told are stood in for by `Unknown`s. Whenever the rule looks at one, both ways are
+followed, so that all the answers still possible form a tree whose inner nodes are comparisons. A comparison
+whose two branches are the same tree makes no difference and is taken out. If one answer is left, it is the
+answer; if not, the fact at the root is the next one that matters.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from delmarva.rules.explanation import Explanation, Telling, explain
 from delmarva.rules.rule import Parameter, Rule
 from delmarva.rules.terms import InputError, NotModelled
 from delmarva.rules.trace import LISTENER
-from delmarva.rules.values import Needs, Unknown
+from delmarva.rules.unknown import Interval, Needs, Unknown, interval
 
 MOST_PATHS = 3000
 
@@ -72,7 +72,10 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Fork:
-    """A comparison with an unknown value, and the trees behind its two answers."""
+    """A comparison with an unknown value, and the trees behind its two answers.
+
+    The question is (">=", formula, bound), ("==", formula, number), or (">" or "==", formula, formula).
+    """
 
     question: tuple[Any, ...]
     names: tuple[str, ...]
@@ -81,7 +84,7 @@ class Fork:
     no: Leaf | Fork
 
 
-class _Open(Exception):  # noqa: N818 - a question, not an error
+class _Open(Exception):
     """The path so far does not say how this comparison comes out."""
 
     def __init__(self, question: tuple[Any, ...], names: tuple[str, ...], sentence: str) -> None:
@@ -89,57 +92,79 @@ class _Open(Exception):  # noqa: N818 - a question, not an error
         self.question, self.names, self.sentence = question, names, sentence
 
 
+Decided = Mapping[tuple[Any, ...], bool]
+
+
 class Path:
     """The comparisons decided so far; knows what follows from them."""
 
-    def __init__(self, decided: Mapping[tuple[Any, ...], bool], domains: Mapping[str, Parameter]) -> None:
-        self.decided, self.domains = decided, domains
+    def __init__(self, decided: Decided) -> None:
+        self.decided = decided
 
     def at_least(self, unknown: Unknown, bound: float, sentence: str) -> bool:
-        """Whether an unknown number reaches a bound; the domain and earlier bounds may already tell."""
         low, high = self.limits(unknown)
         if bound <= low:
             return True
         if bound > high:
             return False
-        return self._decide((">=", unknown.key, bound), unknown, sentence)
+        return self._decide((">=", unknown.key, bound), unknown.names, sentence)
 
-    def limits(self, unknown: Unknown) -> tuple[float, float]:
-        """The lowest value and the highest bound that the path leaves to an unknown number."""
-        low, high = -math.inf, math.inf
-        if unknown.fact is not None:
-            half = (unknown.precision or 0.0) / 2.0
-            lows = [limit for limit in (unknown.fact.ge, unknown.fact.gt) if limit is not None]
-            low = max(lows) if lows else low
-            high = unknown.fact.le + half if unknown.fact.le is not None else high
-        for (kind, *rest), truth in self.decided.items():
-            if kind == ">=" and rest[0] == unknown.key:
-                low, high = (max(low, rest[1]), high) if truth else (low, min(high, rest[1]))
-        if any(k == ">=" and r[0] == unknown.key and not t for (k, *r), t in self.decided.items()):
-            high = math.nextafter(high, -math.inf)
+    def equals(self, unknown: Unknown, value: float, sentence: str) -> bool:
+        left = self.members(unknown)
+        low, high = self.limits(unknown)
+        if not low <= value <= high or (left and value not in left):
+            return False
+        if low == value == high:
+            return True
+        return self._decide(("==", unknown.key, value), unknown.names, sentence)
+
+    def relates(self, sign: str, left: Unknown, right: Unknown, sentence: str) -> bool:
+        if left.key == right.key:
+            return sign == "=="
+        return self._decide((sign, left.key, right.key), left.names + right.names, sentence)
+
+    def members(self, unknown: Unknown) -> list[int]:
+        """What a yes/no fact or a choice may still be."""
+        told = [
+            (sign, value, truth) for (sign, key, value), truth in self.decided.items() if key == unknown.key
+        ]
+        return [
+            member
+            for member in unknown.members
+            if all(
+                (member >= value if sign == ">=" else member == value) is truth
+                for sign, value, truth in told
+                if not isinstance(value, str)
+            )
+        ]
+
+    def limits(self, unknown: Unknown) -> Interval:
+        """The lowest and the highest number that the path leaves to an unknown value."""
+        if unknown.members:
+            left = self.members(unknown)
+            return float(left[0]), float(left[-1])
+        low, high = unknown.domain
+        if unknown.parts is not None:
+            symbol, *sides = unknown.parts
+            low, high = interval(symbol, *(self._limits_of(side) for side in sides))
+        for (sign, key, value), truth in self.decided.items():
+            if key == unknown.key and not isinstance(value, str):
+                if sign == ">=":
+                    low, high = (
+                        (max(low, value), high)
+                        if truth
+                        else (low, min(high, math.nextafter(value, -math.inf)))
+                    )
+                elif truth:
+                    low = high = value
         return low, high
 
-    def holds(self, question: tuple[Any, ...], unknown: Unknown, sentence: str) -> bool:
-        if question[0] == "==" and question in self._settled(unknown):
-            return self._settled(unknown)[question]
-        return self._decide(question, unknown, sentence)
+    def _limits_of(self, side: Any) -> Interval:
+        return self.limits(side) if isinstance(side, Unknown) else (float(side), float(side))
 
-    def _settled(self, unknown: Unknown) -> dict[tuple[Any, ...], bool]:
-        """For a choice: what earlier answers say about its other members."""
-        domain = self.domains.get(unknown.names[0])
-        if domain is None or domain.kind in (float, bool) or unknown.fact is None:
-            return {}
-        keys = {int(member): ("==", unknown.key, float(member)) for member in domain.kind}
-        told = {value: self.decided[key] for value, key in keys.items() if key in self.decided}
-        if True in told.values():
-            return {key: told.get(value, False) for value, key in keys.items()}
-        if len(told) == len(keys) - 1:
-            return {key: told.get(value, True) for value, key in keys.items()}
-        return {}
-
-    def _decide(self, question: tuple[Any, ...], unknown: Unknown, sentence: str) -> bool:
+    def _decide(self, question: tuple[Any, ...], names: tuple[str, ...], sentence: str) -> bool:
         if question not in self.decided:
-            raise _Open(question, unknown.names, sentence)
+            raise _Open(question, names, sentence)
         return self.decided[question]
 
 
@@ -161,30 +186,53 @@ def tree(rule: Rule[Any, Any], known: Mapping[str, Any]) -> Leaf | Fork:
     ------
     InputError : the rule branches on more unknown facts than can be followed.
     """
-    domains = {p.name: p for p in rule.parameters}
-    told = {name: domains[name].take(value) for name, value in known.items()}
+    return _follow(rule, _arguments(rule, known), [])
+
+
+def _arguments(rule: Rule[Any, Any], known: Mapping[str, Any]) -> dict[str, Any]:
+    """What is known, checked, and an `Unknown` for every other fact."""
+    nothing = Path({})
+    return {
+        p.name: p.take(known[p.name]) if p.name in known else Unknown.of(p.name, p.fact, p.members, nothing)
+        for p in rule.parameters
+    }
+
+
+def _asked_of(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        name: value.asked_of(path) if type(value) is Unknown else value for name, value in arguments.items()
+    }
+
+
+def _follow(rule: Rule[Any, Any], arguments: Mapping[str, Any], ends: list[Decided]) -> Leaf | Fork:
+    """The tree of a rule on these arguments, and in `ends` the comparisons decided on the way to each end."""
     runs = 0
 
-    def follow(decided: dict[tuple[Any, ...], bool]) -> Leaf | Fork:
+    def follow(decided: Decided) -> Leaf | Fork:
         nonlocal runs
         runs += 1
         if runs > MOST_PATHS:
-            raise InputError(f"{rule.name} has too many open ways with only {', '.join(known) or 'no facts'} known")
+            known = [name for name, value in arguments.items() if type(value) is not Unknown]
+            raise InputError(
+                f"{rule.name} has too many open ways with only {', '.join(known) or 'no facts'} known"
+            )
         try:
-            return _end(rule, told, Path(decided, domains))
-        except _Open as open_:
-            yes = follow({**decided, open_.question: True})
-            no = follow({**decided, open_.question: False})
-            return yes if yes == no else Fork(open_.question, open_.names, open_.sentence, yes, no)
+            leaf = _end(rule, _asked_of(Path(decided), arguments))
+        except _Open as met:
+            yes = follow({**decided, met.question: True})
+            no = follow({**decided, met.question: False})
+            return yes if yes == no else Fork(met.question, met.names, met.sentence, yes, no)
+        ends.append(decided)
+        return leaf
 
     return follow({})
 
 
-def _end(rule: Rule[Any, Any], told: Mapping[str, Any], path: Path) -> Leaf:
+def _end(rule: Rule[Any, Any], arguments: Mapping[str, Any]) -> Leaf:
     """The leaf at the end of one path."""
     token = LISTENER.set(Silent())
     try:
-        value = rule.evaluate(_arguments(rule, told, path))
+        value = rule.evaluate(arguments)
     except NotModelled as reason:
         return Leaf("not modelled", str(reason))
     except Needs as needs:
@@ -196,13 +244,9 @@ def _end(rule: Rule[Any, Any], told: Mapping[str, Any], path: Path) -> Leaf:
     return Leaf("answer", float(value) if rule.returns.kind is float else value)
 
 
-def _arguments(rule: Rule[Any, Any], told: Mapping[str, Any], path: Path) -> dict[str, Any]:
-    return {p.name: told[p.name] if p.name in told else Unknown((p.name,), p.name, p.fact, path) for p in rule.parameters}
-
-
-def leaves(found: Leaf | Fork, decided: Mapping[tuple[Any, ...], bool] | None = None) -> Iterator[Any]:
+def leaves(found: Leaf | Fork, decided: Decided | None = None) -> Iterator[tuple[Leaf, Decided]]:
     """Every leaf of a tree with the comparisons that lead to it."""
-    decided = dict(decided or {})
+    decided = decided or {}
     if isinstance(found, Leaf):
         yield found, decided
         return
@@ -210,11 +254,35 @@ def leaves(found: Leaf | Fork, decided: Mapping[tuple[Any, ...], bool] | None = 
     yield from leaves(found.no, {**decided, found.question: False})
 
 
-class _EitherWay(Path):
-    """A path that follows 'no' at every comparison that makes no difference."""
+class _TellingAsked(Telling):
+    """Writes down a run with unknown facts: only what holds whatever they are."""
 
-    def _decide(self, question: tuple[Any, ...], unknown: Unknown, sentence: str) -> bool:
-        return self.decided.get(question, False)
+    def called(self, rule: Rule[Any, Any], arguments: Mapping[str, Any]) -> Any:
+        if not self.stack or not any(type(value) is Unknown for value in arguments.values()):
+            return super().called(rule, arguments)
+        for thing in arguments.values():
+            self.used(thing)
+        ends: list[Decided] = []
+        found = _follow(rule, arguments, ends)
+        if isinstance(found, Leaf) and found.kind == "answer":
+            node = _told(rule, arguments, ends)
+            self.attach(node)
+            return node.value
+        self.attach(Explanation(rule, facts={p.name: p.take(arguments[p.name]) for p in rule.parameters}))
+        token = LISTENER.set(Silent())
+        try:
+            return rule.evaluate(arguments)
+        finally:
+            LISTENER.reset(token)
+
+
+def _told(rule: Rule[Any, Any], arguments: Mapping[str, Any], ends: list[Decided]) -> Explanation:
+    """The explanation of an answer that unknown facts cannot change: what any of the paths tells, once."""
+    told = [explain(rule, _asked_of(Path(decided), arguments), _TellingAsked()) for decided in ends]
+    told.sort(key=lambda node: -len(node.steps))
+    for other in told[1:]:
+        told[0].absorb(other)
+    return told[0]
 
 
 def ask(rule: Rule[Any, Any], known: Mapping[str, Any]) -> Answer | Question:
@@ -229,14 +297,13 @@ def ask(rule: Rule[Any, Any], known: Mapping[str, Any]) -> Answer | Question:
     strange = [name for name in known if name not in names]
     if strange:
         raise InputError(f"{rule.name} has no fact {', '.join(strange)}; it asks for {', '.join(names)}")
-    facts = {name: value for name, value in known.items() if value is not None}
-    found = tree(rule, facts)
+    arguments = _arguments(rule, {name: value for name, value in known.items() if value is not None})
+    ends: list[Decided] = []
+    found = _follow(rule, arguments, ends)
     if isinstance(found, Leaf) and found.kind == "not modelled":
         raise NotModelled(found.value)
     if isinstance(found, Leaf) and found.kind == "answer":
-        domains = {p.name: p for p in rule.parameters}
-        told = {name: domains[name].take(value) for name, value in facts.items()}
-        explanation = explain(rule, _arguments(rule, told, _EitherWay({}, domains)), Telling())
+        explanation = _told(rule, arguments, ends)
         return Answer(explanation.value, explanation)
     parameter = next(p for p in rule.parameters if p.name == found.names[0])
     because = found.sentence if isinstance(found, Fork) else rule.title

@@ -33,11 +33,8 @@ class Clock:
     def due(self, event: date) -> date:
         """The last day on which it is still in time. 29 February answers to 28 February in common years."""
         month = event.month - 1 + self.months
-        year = event.year + self.years + month // 12
-        month = month % 12 + 1
-        day = min(event.day, calendar.monthrange(year, month)[1])
-        ends = date(year, month, day) + timedelta(days=self.days)
-        return date(ends.year, *self.by) if self.by else ends
+        ends = _day(event.year + self.years + month // 12, month % 12 + 1, event.day) + timedelta(days=self.days)
+        return _day(ends.year, *self.by) if self.by else ends
 
     def lapsed(self, event: date, on: date) -> bool:
         """Whether the last day has passed."""
@@ -45,14 +42,20 @@ class Clock:
 
     @property
     def period(self) -> str:
-        """The period in words: 'at most 3 years after, by 15 December'."""
-        parts = [f"{n} {unit}" for n, unit in ((self.years, "years"), (self.months, "months"), (self.days, "days")) if n]
+        """The period in words: '3 years', '60 days', '1 year, by 15 December'."""
+        counts = ((self.years, "year"), (self.months, "month"), (self.days, "day"))
+        parts = [f"{count} {unit}{'' if count == 1 else 's'}" for count, unit in counts if count]
         last = f"by {self.by[1]} {calendar.month_name[self.by[0]]}" if self.by else ""
         return ", ".join(part for part in (" ".join(parts), last) if part)
 
 
+def _day(year: int, month: int, day: int) -> date:
+    """That day of the month, or its last one."""
+    return date(year, month, min(day, calendar.monthrange(year, month)[1]))
+
+
 def years_between(start: date, end: date) -> float:
-    """Years from one day to another: whole anniversaries, and the part of the year that has begun, in days of that year.
+    """Years from one day to another: whole anniversaries, and the share of days of the year that has begun.
 
     On the third anniversary it is exactly 3. Raises ValueError if `end` is before `start`.
     """

@@ -51,13 +51,15 @@ class Document:
     cite: str
     items: tuple[Item, ...]
 
-    def check(self, evidence: Mapping[str, str | bool], circumstances: Mapping[str, bool] | None = None) -> list[Standing]:
+    def check(
+        self, evidence: Mapping[str, str | bool], circumstances: Mapping[str, bool] | None = None
+    ) -> list[Standing]:
         """How each item stands.
 
         Parameters
         ----------
-        evidence : for each key, where the item is found (or True), or an empty text or False if it is not there.
-        circumstances : for each name in an item's ``when``, whether it applies.
+        evidence : for each key, where the item is found (or True), or an empty text or False if it is not
+        there. circumstances : for each name in an item's ``when``, whether it applies.
 
         Raises
         ------
@@ -69,7 +71,9 @@ class Document:
         untold = keys - set(evidence) | {item.when for item in self.items if item.when} - set(applies)
         if strange or untold:
             raise KeyError(f"{self.name}: not asked for: {sorted(strange)}; not told: {sorted(untold)}")
-        return [self._stands(item, evidence[item.key], not item.when or applies[item.when]) for item in self.items]
+        return [
+            self._stands(item, evidence[item.key], not item.when or applies[item.when]) for item in self.items
+        ]
 
     def _stands(self, item: Item, found: str | bool, called_for: bool) -> Standing:
         if not called_for:
@@ -89,7 +93,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Waiting:
-    """Provisions that are steps of a procedure and wait for a case file to be carried, with what they wait for."""
+    """Provisions that are steps of a procedure and wait for a case file, and the procedure they wait for."""
 
     ids: tuple[str, ...]
     procedure: str

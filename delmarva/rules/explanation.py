@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from delmarva.rules.rule import Rule
 from delmarva.rules.terms import Choice, Figure, Reading, Status, with_unit
 from delmarva.rules.trace import LISTENER
-from delmarva.rules.values import Flag, Measured, Picked, Unknown
+from delmarva.rules.unknown import Unknown
+from delmarva.rules.values import Flag, Measured, Picked
 
 
 @dataclass
@@ -33,11 +34,31 @@ class Explanation:
     @property
     def reasons(self) -> list[str]:
         """What was compared on the way, callers after the rules they relied on."""
-        return [reason for step in self.steps for reason in (step.reasons if isinstance(step, Explanation) else [step])]
+        return [
+            reason
+            for step in self.steps
+            for reason in (step.reasons if isinstance(step, Explanation) else [step])
+        ]
 
     def same_as(self, other: Explanation) -> bool:
         """Whether another node tells the same: a rule asked twice on one path is told once."""
         return self.rule is other.rule and self.sentence == other.sentence and self.reasons == other.reasons
+
+    def absorb(self, other: Explanation) -> None:
+        """Add what another run of the same rule on the same known facts has told besides."""
+        for step in other.steps:
+            if isinstance(step, Explanation):
+                self.attach(step)
+            elif step not in self.steps:
+                self.steps.append(step)
+        self.figures = _once([*self.figures, *other.figures])
+        self.readings = _once([*self.readings, *other.readings])
+        self.looked_at |= other.looked_at
+
+    def attach(self, node: Explanation) -> None:
+        """Add a called rule, unless the same has been told already."""
+        if not any(isinstance(step, Explanation) and step.same_as(node) for step in self.steps):
+            self.steps.append(node)
 
     def nodes(self) -> Iterator[Explanation]:
         yield self
@@ -69,11 +90,15 @@ class Explanation:
         figures, readings = self.all_figures(), self.all_readings()
         if figures:
             lines += ["", "Figures"]
-            lines += [f"  {f.name or 'figure'} = {with_unit(f, f.unit)}; {f.cite}; {f.status.label}" for f in figures]
+            lines += [f"  {_figure(figure)}" for figure in figures]
         if readings:
             lines += ["", "Readings"]
         for reading in readings:
-            lines += [f"  {reading.question}", f"    taken: {reading.chosen.sentence}", f"    why: {reading.why}"]
+            lines += [
+                f"  {reading.question}",
+                f"    taken: {reading.chosen.sentence}",
+                f"    why: {reading.why}",
+            ]
             lines += [f"    otherwise: {option.sentence}" for option in reading.alternatives]
         if self.warnings:
             lines += ["", "Take care", *(f"  {warning}" for warning in self.warnings)]
@@ -113,32 +138,49 @@ class Explanation:
         }
 
     def html(self) -> str:
-        """The tree as nested lists, ready to stand in a page; every text is escaped."""
+        """The tree as nested lists, the figures and the warnings, ready for a page; all text is escaped."""
+        figures = "".join(f"<li>{html.escape(_figure(figure))}</li>" for figure in self.all_figures())
+        warnings = "".join(f"<li>{html.escape(warning)}</li>" for warning in self.warnings)
+        return (
+            self._html()
+            + (f"<ul class='figures'>{figures}</ul>" if figures else "")
+            + (f"<ul class='warnings'>{warnings}</ul>" if warnings else "")
+        )
+
+    def _html(self) -> str:
         items = "".join(
-            f"<li>{step.html()}</li>" if isinstance(step, Explanation) else f"<li>{html.escape(step)}</li>"
+            f"<li>{step._html() if isinstance(step, Explanation) else html.escape(step)}</li>"
             for step in self.steps
         )
         reasons = f"<ul>{items}</ul>" if items else ""
         notes = "".join(
-            f"<p class='reading'>{html.escape(r.question)} Taken: {html.escape(r.chosen.sentence)} {html.escape(r.why)}</p>"
+            f"<p class='reading'>{html.escape(f'{r.question} Taken: {r.chosen.sentence} {r.why}')}</p>"
             for r in self.readings
         )
-        return f"<p>{html.escape(self.sentence)} <cite>{html.escape(self.rule.cite)}</cite></p>{reasons}{notes}"
+        return (
+            f"<p>{html.escape(self.sentence)} <cite>{html.escape(self.rule.cite)}</cite></p>{reasons}{notes}"
+        )
 
 
-def _once(things: Iterator[Any]) -> list[Any]:
+def _figure(figure: Figure) -> str:
+    """A figure in the list of what an answer rests on."""
+    note = f" ({figure.note})" if figure.note else ""
+    return f"{figure.name or 'figure'} = {figure.said}; {figure.cite}; {figure.status.label}{note}"
+
+
+def _once(things: Iterable[Any]) -> list[Any]:
     return list({id(thing): thing for thing in things}.values())
 
 
 def _answer(rule: Rule[Any, Any], value: Any) -> str:
+    if value is None:
+        return f"{rule.title}: not known, and it makes no difference."
     if isinstance(value, Choice):
         return value.sentence
     if rule.returns.kind is bool and rule.says:
         return rule.says[0 if value else 1]
     if rule.returns.kind is bool:
         return f"{rule.title}: {'yes' if value else 'no'}."
-    if isinstance(value, Unknown):
-        return f"{rule.title}: not known yet."
     return f"{rule.title}: {with_unit(value, rule.returns.fact.unit)}."
 
 
@@ -149,7 +191,7 @@ def _json_value(value: Any) -> Any:
         return value.name
     if isinstance(value, (Flag, bool)):
         return int(value) == 1
-    if isinstance(value, Unknown):
+    if value is None or isinstance(value, Unknown):
         return None
     return float(value)
 
@@ -171,7 +213,7 @@ class Telling:
         if isinstance(thing, Reading) and not any(thing is known for known in node.readings):
             node.readings.append(thing)
         if isinstance(thing, (Measured, Flag, Picked)):
-            node.looked_at.add(thing.name)
+            node.looked_at.add(str(thing.name))
 
     def compared(self, sentence: str, *things: Any) -> None:
         for thing in things:
@@ -190,14 +232,19 @@ class Telling:
             node.value = rule.evaluate(node.facts)
         finally:
             self.stack.pop()
-        if not self.stack:
-            self.root = node
-        elif not any(isinstance(step, Explanation) and step.same_as(node) for step in self.stack[-1].steps):
-            self.stack[-1].steps.append(node)
+        self.attach(node)
         return node.value
 
+    def attach(self, node: Explanation) -> None:
+        if self.stack:
+            self.stack[-1].attach(node)
+        else:
+            self.root = node
 
-def explain(rule: Rule[Any, Any], arguments: Mapping[str, Any], telling: Telling | None = None) -> Explanation:
+
+def explain(
+    rule: Rule[Any, Any], arguments: Mapping[str, Any], telling: Telling | None = None
+) -> Explanation:
     """Run a rule and keep how it came to its answer."""
     telling = telling or Telling()
     token = LISTENER.set(telling)

@@ -13,11 +13,22 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, Generic, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Generic,
+    ParamSpec,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
-from delmarva.rules.terms import Choice, Fact, Figure, InputError, Reading
+from delmarva.rules.terms import Choice, Fact, Figure, InputError, Noted, Reading
 from delmarva.rules.trace import LISTENER
-from delmarva.rules.values import Measured, Unknown, as_flag, as_number, as_picked
+from delmarva.rules.unknown import Unknown
+from delmarva.rules.values import Flag, Measured, Picked, member_in, number_in, rounded, truth_in
 
 if TYPE_CHECKING:
     from delmarva.rules.asking import Answer, Question
@@ -36,18 +47,29 @@ class Parameter:
     fact: Fact
 
     def take(self, value: Any) -> Any:
-        """The value as the rule's body sees it. Raises `InputError` outside the declared domain."""
-        if isinstance(value, Unknown):
-            return value
+        """The value as the body sees it while somebody listens. Raises `InputError` outside the domain."""
+        if type(value) is Unknown:
+            return value.seen_as(self.fact)
         if self.kind is float:
-            return as_number(self.name, self.fact, value)
+            plain = number_in(self.name, self.fact, value)
+            return Measured(value if isinstance(value, Noted) else plain, self.name, self.fact)
         if self.kind is bool:
-            return as_flag(self.name, self.fact, value)
-        return as_picked(self.name, self.fact, self.kind, value)
+            return Flag(truth_in(self.name, value), self.name, self.fact)
+        return Picked(member_in(self.name, self.kind, value), self.name, self.fact)
 
-    def admits(self, value: Any) -> bool:
-        """Whether a number from a column lies in the domain: a number's bounds, a choice's members."""
-        return self.fact.holds(value) if self.kind is float else value in range(len(self.kind))
+    def plain(self, value: Any) -> Any:
+        """The value as the rule's body sees it in a plain call. Raises `InputError` outside the domain."""
+        if self.kind is float:
+            number = number_in(self.name, self.fact, value)
+            return number if self.fact.precision is None else rounded(self.fact.precision)(number)
+        if self.kind is bool:
+            return truth_in(self.name, value)
+        return member_in(self.name, self.kind, value)
+
+    @property
+    def limits(self) -> tuple[float, float]:
+        """The lowest and the highest number: of the declared domain, or of the members."""
+        return (self.members[0], self.members[-1]) if self.members else (self.fact.lowest, self.fact.highest)
 
     @property
     def expected(self) -> str:
@@ -56,14 +78,21 @@ class Parameter:
             return self.fact.domain
         if self.kind is bool:
             return "yes or no"
-        return "one of " + ", ".join(name.lower() for name in self.kind.__members__)
+        return "one of " + ", ".join(map(str, self.kind.__members__.values()))
+
+    @property
+    def members(self) -> tuple[int, ...]:
+        """The numbers a yes/no fact or a choice may be; none for a number."""
+        return () if self.kind is float else (0, 1) if self.kind is bool else tuple(range(len(self.kind)))
 
 
 def _parameter(owner: str, name: str, hint: Any) -> Parameter:
     if get_origin(hint) is Annotated:
         kind, *extras = get_args(hint)
         fact = next((extra for extra in extras if isinstance(extra, Fact)), None)
-        if fact is not None and (kind in (float, bool) or (isinstance(kind, type) and issubclass(kind, Choice))):
+        if fact is not None and (
+            kind in (float, bool) or (isinstance(kind, type) and issubclass(kind, Choice))
+        ):
             return Parameter(name, kind, fact)
     raise TypeError(f"{owner}: {name} must be an Annotated float, bool or Choice with a Fact; found {hint!r}")
 
@@ -98,8 +127,13 @@ class Rule(Generic[P, R]):
     @cached_property
     def parameters(self) -> tuple[Parameter, ...]:
         return tuple(
-            _parameter(self.name, name, self._hints.get(name)) for name in inspect.signature(self.function).parameters
+            _parameter(self.name, name, self._hints.get(name))
+            for name in inspect.signature(self.function).parameters
         )
+
+    @cached_property
+    def _names(self) -> dict[str, None]:
+        return {p.name: None for p in self.parameters}
 
     @cached_property
     def returns(self) -> Parameter:
@@ -146,31 +180,52 @@ class Rule(Generic[P, R]):
     def evaluate(self, arguments: Mapping[str, Any]) -> Any:
         """The body run on these arguments, as numbers, flags and choices that know what they are."""
         self.parts  # noqa: B018 - names the figures before they are used
-        value = self.function(**{p.name: p.take(arguments[p.name]) for p in self.parameters})  # type: ignore[call-arg]
-        kind = self.returns.kind
+        value = self.function(*[p.take(arguments[p.name]) for p in self.parameters])  # type: ignore[call-arg]
+        listener = LISTENER.get()
+        if listener is not None:
+            listener.used(value)
+        return self._answer(value)
+
+    def _answer(self, value: Any) -> Any:
+        """What the body returned, as an answer of the declared kind."""
+        kind, fact = self.returns.kind, self.returns.fact
         if kind is float:
-            return value if isinstance(value, Unknown) else Measured(value, self.name, self.returns.fact)
-        return bool(value) if kind is bool else kind.parse(int(value))
+            return value.seen_as(fact) if type(value) is Unknown else Measured(value, self.name, fact)
+        if kind is bool:
+            return bool(value)
+        if type(value) is Unknown:
+            return kind(next(member for member in value.members if value == member))
+        member = value.member if type(value) is Picked else value
+        if type(member) is not kind:
+            raise TypeError(f"{self.name} returned {value!r}, not a {kind.__name__}")
+        return member
 
     def bind(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
         """Arguments by name. Raises `InputError` naming what is missing or not known."""
-        names = [p.name for p in self.parameters]
-        arguments = dict(zip(names, args, strict=False)) | kwargs
-        missing = [name for name in names if name not in arguments]
+        names = self._names
+        arguments = dict(zip(names, args, strict=False))
+        arguments.update(kwargs)
+        if len(arguments) == len(names) == len(args) + len(kwargs) and arguments.keys() == names.keys():
+            return arguments
         extra = [name for name in arguments if name not in names]
+        missing = [name for name in names if name not in arguments]
+        twice = [name for name in list(names)[: len(args)] if name in kwargs]
         if extra or len(args) > len(names):
-            raise InputError(f"{self.name} has no fact {', '.join(extra) or 'more'}; it asks for {', '.join(names)}")
-        if missing:
-            raise InputError(f"{self.name} needs {', '.join(missing)}")
-        return arguments
+            raise InputError(
+                f"{self.name} has no fact {', '.join(extra) or 'more'}; it asks for {', '.join(names)}"
+            )
+        if twice:
+            raise InputError(f"{self.name} is told {', '.join(twice)} twice")
+        raise InputError(f"{self.name} needs {', '.join(missing)}")
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         listener = LISTENER.get()
         arguments = self.bind(*args, **kwargs)
         if listener is not None:
             return listener.called(self, arguments)  # type: ignore[attr-defined, no-any-return]
-        value = self.evaluate(arguments)
-        return value  # type: ignore[no-any-return]
+        self.parts  # noqa: B018 - names the figures before they are used
+        value = self.function(*[p.plain(arguments[p.name]) for p in self.parameters])  # type: ignore
+        return self._answer(value)  # type: ignore[no-any-return]
 
     def explain(self, *args: Any, **kwargs: Any) -> Explanation:
         """The answer with the tree of rules, facts, figures, readings and citations that led to it."""
@@ -184,7 +239,9 @@ class Rule(Generic[P, R]):
 
         return ask(self, {**(known or {}), **more})
 
-    def over(self, table: Any, *, threads: int | None = None, columns: Mapping[str, str] | None = None) -> Any:
+    def over(
+        self, table: Any, *, threads: int | None = None, columns: Mapping[str, str] | None = None
+    ) -> Any:
         """The answer for every row of an Arrow table; see `delmarva.rules.over.over`."""
         from delmarva.rules.over import over
 
@@ -205,6 +262,8 @@ class Rule(Generic[P, R]):
         version: Rule[Any, Any] | None = self
         while version is not None and version.since is not None and day < version.since:
             version = version.replaces
+        if version is not self and self.supposed:
+            raise InputError(f"{self.name}: take the law of {day.isoformat()} first, then amend it")
         if version is None or not version.in_force(day):
             raise InputError(f"{self.name} ({self.cite}) is not in force on {day.isoformat()}")
         return version
@@ -224,24 +283,43 @@ class Rule(Generic[P, R]):
         return self._with(as_of, {}, ())
 
     def amended(self, **changes: Any) -> Rule[Any, Any]:
-        """The same law with other figures or readings, by their names: ``amended(HIGH_PHOSPHORUS=120)``."""
-        changeable = {
-            name: part for r in self.walk() for name, part in r.parts.items() if isinstance(part, (Figure, Reading))
+        """The same law with other figures or readings, by their names: ``amended(HIGH_PHOSPHORUS=120)``.
+
+        Where rules of two modules use different figures of one name, the module's name stands before it:
+        ``amended(**{"plans.ACRES": 8})``.
+        """
+        changed = {
+            id(part): part.changed_to(value)
+            for name, value in changes.items()
+            for part in [self._changeable(name)]
         }
-        unknown = [name for name in changes if name not in changeable]
-        if unknown:
-            raise InputError(
-                f"{self.name} uses no figure or reading {', '.join(unknown)}; it uses {', '.join(changeable) or 'none'}"
-            )
-        changed = {id(changeable[name]): changeable[name].changed_to(value) for name, value in changes.items()}
         supposed = tuple(f"{name} = {value}" for name, value in changes.items())
         return self._with(lambda thing: changed.get(id(thing), thing), {}, supposed)
 
-    def _with(self, swap: Callable[[Any], Any], made: dict[int, Any], supposed: tuple[str, ...]) -> Rule[Any, Any]:
+    def _changeable(self, wanted: str) -> Figure | Reading:
+        """The figure or reading of this name that the rule, or a rule it calls, uses."""
+        used = {
+            f"{r.__module__}.{name}": part
+            for r in self.walk()
+            for name, part in r.parts.items()
+            if isinstance(part, (Figure, Reading))
+        }
+        hits = {id(part): part for name, part in used.items() if f".{name}".endswith(f".{wanted}")}
+        if len(hits) == 1:
+            return next(iter(hits.values()))
+        if hits:
+            places = ", ".join(".".join(name.split(".")[-2:]) for name in used if name.endswith(f".{wanted}"))
+            raise InputError(f"{self.name} uses several figures or readings {wanted}: {places}")
+        known = ", ".join(dict.fromkeys(name.rpartition(".")[2] for name in used)) or "none"
+        raise InputError(f"{self.name} uses no figure or reading {wanted}; it uses {known}")
+
+    def _with(
+        self, swap: Callable[[Any], Any], made: dict[int, Any], supposed: tuple[str, ...]
+    ) -> Rule[Any, Any]:
         """This rule with each of its parts, and theirs, put through `swap`. Itself, if nothing changes."""
         if id(self) in made:
             return made[id(self)]  # type: ignore[no-any-return]
-        version = swap(self)
+        version: Rule[Any, Any] = swap(self)
         parts = {
             name: part._with(swap, made, supposed) if isinstance(part, Rule) else swap(part)
             for name, part in version.parts.items()
@@ -249,7 +327,9 @@ class Rule(Generic[P, R]):
         result = version
         if any(parts[name] is not part for name, part in version.parts.items()):
             old = version.function
-            function = types.FunctionType(old.__code__, {**old.__globals__, **parts}, old.__name__, old.__defaults__)
+            function = types.FunctionType(
+                old.__code__, {**old.__globals__, **parts}, old.__name__, old.__defaults__
+            )
             function.__doc__, function.__module__ = old.__doc__, old.__module__
             function.__annotations__, function.__kwdefaults__ = old.__annotations__, old.__kwdefaults__
             result = Rule(
@@ -290,7 +370,9 @@ def rule(
     """
 
     def make(function: Callable[P, R]) -> Rule[P, R]:
-        says = (yes, no) if yes and no else None
+        if bool(yes) != bool(no):
+            raise TypeError(f"{function.__name__}: a rule has both sentences, yes and no, or neither")
+        says = (yes, no) if yes else None
         return Rule(function, cite, tuple(ids.split()), since, until, replaces, says=says)
 
     return make

@@ -6,9 +6,11 @@ explanation, the next question, the kernel over a table) reads them back.
 
 from __future__ import annotations
 
+import math
 import re
+import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from enum import IntEnum, StrEnum
 from typing import Any, Self
@@ -21,7 +23,7 @@ class NotModelled(Exception):
 
 
 class InputError(ValueError):
-    """Something a person typed or loaded cannot be used; the message says where, what was expected and found."""
+    """What a person typed or loaded cannot be used; the message says where, what was expected and found."""
 
 
 class Status(StrEnum):
@@ -60,6 +62,9 @@ _STATUS_LABELS = {
 }
 
 
+LARGEST = sys.float_info.max
+
+
 @dataclass(frozen=True, slots=True)
 class Fact:
     """One thing a rule may ask about, named and typed once.
@@ -71,6 +76,8 @@ class Fact:
     ge, gt, le : the declared domain of a number.
     precision : comparisons round to this step (0.01 acre); None means the number is taken as it is.
     help : how a person finds out, shown under the question.
+
+    `lowest` and `highest` are the ends of the domain as floats.
     """
 
     label: str
@@ -81,14 +88,19 @@ class Fact:
     precision: float | None = None
     help: str = ""
 
+    lowest: float = field(init=False, repr=False, compare=False)
+    highest: float = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.precision is not None and not self.precision > 0:
+            raise ValueError(f"{self.label}: a precision is a step above 0; found {self.precision}")
+        above = -LARGEST if self.gt is None else math.nextafter(self.gt, math.inf)
+        object.__setattr__(self, "lowest", max(above, -LARGEST if self.ge is None else float(self.ge)))
+        object.__setattr__(self, "highest", LARGEST if self.le is None else float(self.le))
+
     def holds(self, value: float) -> bool:
-        """Whether a number lies in the declared domain (NaN does not)."""
-        return (
-            value == value  # noqa: PLR0124 - false only for NaN
-            and (self.ge is None or value >= self.ge)
-            and (self.gt is None or value > self.gt)
-            and (self.le is None or value <= self.le)
-        )
+        """Whether a number lies in the declared domain. What is not finite does not."""
+        return self.lowest <= value <= self.highest
 
     @property
     def domain(self) -> str:
@@ -115,21 +127,24 @@ class Choice(IntEnum):
         return member
 
     @classmethod
-    def parse(cls, text: object) -> Self:
-        """A member from its name ('very high', 'VERY_HIGH') or number."""
-        if isinstance(text, cls):
-            return text
-        if isinstance(text, int) and not isinstance(text, bool) and 0 <= text < len(cls):
-            return cls._member_at(text)
-        wanted = re.sub(r"[^A-Z0-9]+", "_", str(text).strip().upper()).strip("_")
-        if wanted in cls.__members__:
-            return cls.__members__[wanted]
-        known = ", ".join(name.lower() for name in cls.__members__)
-        raise InputError(f"expected one of {known}; found {str(text)!r}")
-
-    @classmethod
-    def _member_at(cls, index: int) -> Self:
-        return list(cls.__members__.values())[index]
+    def parse(cls, given: object) -> Self:
+        """A member from itself, its name ('very high', 'VERY_HIGH') or its number. Nothing else is one."""
+        if isinstance(given, cls):
+            return given
+        if isinstance(given, str):
+            wanted = re.sub(r"[^A-Z0-9]+", "_", given.strip().upper()).strip("_")
+            if wanted in cls.__members__:
+                return cls.__members__[wanted]
+        elif (
+            hasattr(given, "__index__")
+            and not isinstance(given, (bool, Choice))
+            and 0 <= int(given) < len(cls)
+        ):
+            return list(cls)[int(given)]
+        known = ", ".join(name.lower().replace("_", " ") for name in cls.__members__)
+        raise InputError(
+            f"expected one of {known}; found {given if isinstance(given, Choice) else repr(given)}"
+        )
 
     def __str__(self) -> str:
         return self.name.replace("_", " ").lower()
@@ -145,10 +160,10 @@ def _noting(name: str) -> Callable[..., Any]:
 
     def noted(self: Any, *others: Any) -> Any:
         result = operation(self, *others)
-        if result is not NotImplemented:
-            trace.used(self)
-            for other in others:
-                trace.used(other)
+        listener = trace.LISTENER.get()
+        if listener is not None and result is not NotImplemented:
+            for thing in (self, *others):
+                listener.used(thing)
         return result
 
     noted.__name__ = name
@@ -209,12 +224,22 @@ class Figure(Noted):
         self.unit, self.cite, self.status, self.note, self.name = unit, cite, status, note, name
         self.precision, self.ids, self.since, self.replaces = precision, tuple(ids.split()), since, replaces
 
-    def changed_to(self, value: float) -> Figure:
+    def changed_to(self, value: object) -> Figure:
         """The same figure with another value, marked as a supposition."""
+        try:
+            supposed = float(value)  # type: ignore[arg-type]
+        except (TypeError, ValueError):
+            raise InputError(
+                f"{self.name}: expected a number in {self.unit or 'no unit'}; found {value!r}"
+            ) from None
         return Figure(
-            value, self.unit, self.cite, status=self.status, name=self.name, precision=self.precision,
+            supposed, self.unit, self.cite, status=self.status, name=self.name, precision=self.precision,
             note=f"supposed; the law says {with_unit(self, self.unit)}",
         )  # fmt: skip
+
+    @property
+    def said(self) -> str:
+        return with_unit(self, self.unit)
 
     def as_json(self) -> dict[str, Any]:
         found = {"name": self.name, "value": float(self), "unit": self.unit, "citation": self.cite,
@@ -231,8 +256,9 @@ class Figure(Noted):
 class Reading(int):
     """The meaning chosen where a text is ambiguous, contradictory or damaged.
 
-    A rule compares it with a member of its alternatives (``if TEN_ACRES == TenAcres.RULE``); the choice and its
-    reason are printed with the answer, and ``.amended(TEN_ACRES="RULE")`` gives the law under another reading.
+    A rule compares it with a member of its alternatives (``if TEN_ACRES == TenAcres.RULE``); the choice and
+    its reason are printed with the answer, and ``.amended(TEN_ACRES="RULE")`` gives the law under another
+    reading.
 
     Parameters
     ----------
@@ -251,7 +277,13 @@ class Reading(int):
 
     def __new__(cls, id: str, question: str, chosen: Choice, why: str, cite: str = "") -> Self:
         reading = int.__new__(cls, int(chosen))
-        reading.id, reading.question, reading.chosen, reading.why, reading.cite = id, question, chosen, why, cite
+        reading.id, reading.question, reading.chosen, reading.why, reading.cite = (
+            id,
+            question,
+            chosen,
+            why,
+            cite,
+        )
         reading.name = ""
         return reading
 
@@ -284,10 +316,20 @@ def number(value: float | None, digits: int = 6) -> str:
     """A number as a person writes it: 12,500; 0.25; 177; never 177.0."""
     if value is None:
         return "?"
+    if not math.isfinite(value):
+        return str(float(value))
     rounded = round(float(value), digits)
     if rounded == int(rounded):
         return f"{int(rounded):,}"
     return f"{rounded:,.{digits}f}".rstrip("0")
+
+
+def describe(value: Any) -> str:
+    """A value as it stands in a sentence: 'soil-test phosphorus, 320 FIV', '150 FIV', 'very high', '0.5'."""
+    if isinstance(value, Choice):
+        return str(value)
+    said = getattr(value, "said", None)
+    return number(value) if said is None else said
 
 
 def with_unit(value: float, unit: str) -> str:

@@ -1,7 +1,8 @@
 """Soil loss by the form of the Revised Universal Soil Loss Equation, A = R K LS C P, in US customary units.
 
 Fit for ranking fields and for holding an entered figure against; a soil loss for a regulation comes from
-RUSLE2. K, C and P are passed in. LS and R as in the land suitability tool of Penn State (PSU-LSA)."""
+RUSLE2. K, C and P are passed in. LS and R as in the land suitability tool of Penn State (PSU-LSA).
+"""
 
 import math
 from typing import Annotated
@@ -34,9 +35,7 @@ US_CUSTOMARY_R = Figure(0.05876, "US customary per SI", RENARD_FREIMUND, status=
 class SoilLossStanding(Outcome):
     """How a soil loss stands to what is usual."""
 
-    PLAUSIBLE = (
-        "The soil loss is not above the mean of Northeast cropland; flat Delmarva fields lose far less."
-    )
+    PLAUSIBLE = "The soil loss is not above the mean of Northeast cropland; flat Delmarva fields lose far less."
     HIGH = "The soil loss is above the mean of Northeast cropland, which is unlikely on flat Delmarva fields."
 
 
@@ -60,7 +59,7 @@ def soil_loss_rusle(
     cover: Cover,
     practice: Practice,
 ) -> SoilLoss:
-    """Mean yearly soil loss of a field, A = R K LS C P."""
+    """Mean yearly soil loss of a field. A = R K LS C P."""
     return erosivity * erodibility * slope_factor * cover * practice
 
 
@@ -69,7 +68,8 @@ def slope_factor_psu_lsa(slope: SlopePercent, length: SlopeLength) -> SlopeFacto
     """LS of a uniform slope.
 
     (length / 22.1 m)^m x (65.41 sin2 + 4.56 sin + 0.065), with m = 0.6 (1 - exp(-35.835 x slope)) and the
-    slope as a fraction; its sine is slope / sqrt(1 + slope^2)."""
+    slope as a fraction; its sine is slope / sqrt(1 + slope^2).
+    """
     fraction = slope / 100.0
     sine = fraction / math.sqrt(1.0 + fraction * fraction)
     exponent = EXPONENT_MOST * (1.0 - math.exp(-1.0 * EXPONENT_RISE * fraction))
@@ -80,7 +80,7 @@ def slope_factor_psu_lsa(slope: SlopePercent, length: SlopeLength) -> SlopeFacto
 
 @rule(RENARD_FREIMUND)
 def erosivity_renard_freimund(annual_rain: AnnualRain) -> Erosivity:
-    """R estimated from mean annual rain; a stand-in where the county's R is not at hand."""
+    """R estimated from mean annual rain. A stand-in where the county's R is not at hand."""
     millimeters = annual_rain * MILLIMETERS_IN_AN_INCH
     if less_than(millimeters, WET_FROM):
         metric: float = DRY_FACTOR * millimeters**DRY_EXPONENT

@@ -1,7 +1,8 @@
 """Lime: whether a field is below its target pH. The amount comes from a buffer table, if one is loaded.
 
 University of Delaware. The tables of the Adams-Evans buffer and the formula of the credit for recent lime
-are not at hand."""
+are not at hand.
+"""
 
 from typing import Annotated
 
@@ -44,7 +45,7 @@ def lime_standing(soil_ph: SoilPh, target_ph: TargetPh, months_since_lime: Month
 
 @rule("the buffer table that was loaded")
 def lime_needed(soil_ph: SoilPh, target_ph: TargetPh, table_rate: TableRate) -> LimeRate:
-    """Limestone a field needs: nothing at its target pH, else what the buffer table says."""
+    """Limestone a field needs. Nothing at its target pH, else what the buffer table says."""
     if at_least(soil_ph, target_ph):
         return 0.0
     return table_rate

@@ -2,7 +2,8 @@
 
 Mid-Atlantic Nutrient Management Handbook, chapter 9; USDA NRCS manure production tables; University of
 Delaware, Maximizing the Potential of Poultry Litter (2024). The rows are passed in. Nutrients are P2O5 and
-K2O throughout: a table or report in elements goes through `oxides` first."""
+K2O throughout: a table or report in elements goes through `oxides` first.
+"""
 
 from typing import Annotated
 
@@ -69,21 +70,19 @@ PoundsPerAcre = Annotated[float, Fact("nutrient an acre", unit="lb/ac", ge=0, le
 
 @rule(HANDBOOK)
 def animal_units_by_head(head: Head, head_per_unit: HeadPerUnit) -> AnimalUnits:
-    """Animal units from a head count and a table's animals for each unit, which imply a fixed weight."""
+    """Animal units from a head count. The table's animals for each unit imply a fixed weight."""
     return head / head_per_unit
 
 
 @rule("3 Del.C. §2202")
 def animal_units_by_weight(head: Head, weight: Weight) -> AnimalUnits:
-    """Animal units from a head count and the mean live weight: 1,000 lb are one unit."""
+    """Animal units from a head count and the mean live weight. 1,000 lb are one unit."""
     return head * weight / POUNDS_IN_A_UNIT
 
 
 @rule(HANDBOOK)
-def manure_produced(
-    animal_units: AnimalUnits, tons_per_unit: TonsPerUnit, days_collected: DaysCollected
-) -> Tons:
-    """Manure as excreted in a year on the days it is collected; bedding and water are not in it."""
+def manure_produced(animal_units: AnimalUnits, tons_per_unit: TonsPerUnit, days_collected: DaysCollected) -> Tons:
+    """Manure as excreted in a year on the days it is collected. Bedding and water are not in it."""
     return animal_units * tons_per_unit * days_collected / 365.0
 
 
@@ -108,18 +107,16 @@ def litter_by_market_weight(
     heavy_bird: HeavyBird,
     heavy_litter: HeavyLitter,
 ) -> Tons:
-    """Litter of meat birds by their market weight, along a straight line between a table's two birds.
+    """Litter of meat birds by their market weight.
 
-    The straight line is a reading: the university prints the two ends.
+    Along a straight line between the table's two birds. The line is a reading: the university prints its ends.
 
     Raises
     ------
     NotModelled : the bird is lighter or heavier than the table's, or the table has one weight only.
     """
     if less_than(market_weight, light_bird) or more_than(market_weight, heavy_bird):
-        raise NotModelled(
-            "The litter table does not reach this market weight: enter the tons the houses give."
-        )
+        raise NotModelled("The litter table does not reach this market weight: enter the tons the houses give.")
     if at_most(heavy_bird, light_bird):
         raise NotModelled("The litter table has no two weights to draw a line between.")
     share = (market_weight - light_bird) / (heavy_bird - light_bird)
@@ -134,7 +131,7 @@ def left_after_losses(amount: Amount, lost_percent: LostPercent) -> AmountLeft:
 
 @rule("arithmetic: 1 % of a ton is 20 lb, 1 ppm 0.002 lb")
 def pounds_per_ton(value: Reported, unit: ReportUnit, gallon_weight: GallonWeight) -> PerTon:
-    """Content of a manure in lb/ton, from any unit of a report, on the report's own basis of moisture."""
+    """Content of a manure from any unit of a report. On the report's own basis of moisture."""
     if unit == ContentUnit.POUNDS_PER_TON:
         return value
     if unit == ContentUnit.PERCENT:
@@ -145,10 +142,8 @@ def pounds_per_ton(value: Reported, unit: ReportUnit, gallon_weight: GallonWeigh
 
 
 @rule("arithmetic: 1,000 gallons weigh 1,000 x the weight of a gallon")
-def pounds_per_thousand_gallons(
-    value: Reported, unit: ReportUnit, gallon_weight: GallonWeight
-) -> PerThousandGallons:
-    """Content of a liquid manure in lb/1,000 gal, from any unit of a report."""
+def pounds_per_thousand_gallons(value: Reported, unit: ReportUnit, gallon_weight: GallonWeight) -> PerThousandGallons:
+    """Content of a liquid manure from any unit of a report."""
     if unit == ContentUnit.POUNDS_PER_THOUSAND_GALLONS:
         return value
     return pounds_per_ton(value, unit, gallon_weight) * 1000.0 * gallon_weight / POUNDS_IN_A_TON
@@ -156,7 +151,7 @@ def pounds_per_thousand_gallons(
 
 @rule("arithmetic")
 def as_received(dry_value: DryValue, moisture: Moisture) -> ReceivedValue:
-    """Value as received of a report on a dry basis: times the share that is not water."""
+    """Value as received of a report on a dry basis. Times the share that is not water."""
     return dry_value * (100.0 - moisture) / 100.0
 
 

@@ -2,7 +2,8 @@
 
 The structure is common to all Mid-Atlantic tables (Mid-Atlantic Nutrient Management Handbook, chapter 9);
 the shares are passed in. Delaware's and Maryland's own shares are not at hand, Virginia's are the nearest
-set. Shares for biosolids are other tables and must never be used for manure."""
+set. Shares for biosolids are other tables and must never be used for manure.
+"""
 
 from typing import Annotated
 
@@ -44,20 +45,18 @@ Days = Annotated[float, Fact("days until it is worked in", unit="days", ge=0, le
 
 @rule(HANDBOOK)
 def organic_nitrogen(total: Total, ammonium: Ammonium) -> Organic:
-    """Organic nitrogen of a manure: total less ammonium, never below 0."""
+    """Organic nitrogen of a manure. Total less ammonium, never below 0."""
     return max(0.0, total - ammonium)
 
 
 @rule("USDA NRCS National Agronomy Manual (2011), table 503-26")
 def ammonium_from_share(total: Total, ammonium_share: AmmoniumShare) -> Ammonium:
-    """Ammonium nitrogen of a manure whose analysis gives the total only, from a table's share."""
+    """Ammonium nitrogen of a manure whose analysis gives the total only."""
     return total * ammonium_share / 100.0
 
 
 @rule(VIRGINIA)
-def cover_timing_virginia_2005(
-    placed: Placed, irrigated: Irrigated, worked_in: WorkedIn, days: Days
-) -> CoverTiming:
+def cover_timing_virginia_2005(placed: Placed, irrigated: Irrigated, worked_in: WorkedIn, days: Days) -> CoverTiming:
     """The line of Virginia's ammonium table for a method and a delay.
 
     A delay between two lines takes the later one, so that the loss is not understated.
@@ -78,8 +77,6 @@ def cover_timing_virginia_2005(
 
 
 @rule(HANDBOOK)
-def plant_available_nitrogen(
-    ammonium: Ammonium, kept: Kept, organic: Organic, mineralised: Mineralised
-) -> Content:
+def plant_available_nitrogen(ammonium: Ammonium, kept: Kept, organic: Organic, mineralised: Mineralised) -> Content:
     """Nitrogen of a unit of manure that the crop can use in the year it is applied."""
     return ammonium * kept + organic * mineralised

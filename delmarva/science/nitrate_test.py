@@ -2,7 +2,8 @@
 
 University of Delaware Weekly Crop Update 2018 and 2008. No Delaware sidedress rate for a field below the
 critical level is at hand; the worksheet of the Penn State Agronomy Guide, table 1.4-4, is here as a
-regional stand-in and carries its name."""
+regional stand-in and carries its name.
+"""
 
 from typing import Annotated
 
@@ -47,9 +48,7 @@ class PsntResult(Outcome):
     """What the nitrate test says of sidedress nitrogen."""
 
     SUFFICIENT = "No sidedress nitrogen is needed."
-    DISPUTED = (
-        "Below the level in use since 2018 but not below the older one: sidedress nitrogen may be needed."
-    )
+    DISPUTED = "Below the level in use since 2018 but not below the older one: sidedress nitrogen may be needed."
     BELOW = "Sidedress nitrogen is needed."
 
 
@@ -74,26 +73,26 @@ Preplant = Annotated[float, Fact(
     help="Fertilizer nitrogen before the test, starter included.",
 )]  # fmt: skip
 PreplantDoubtful = Annotated[
-    float, Fact("nitrogen before the test from which it is doubtful", unit="lb N/ac", ge=0, le=2000)
+    float, Fact("the nitrogen before the test from which it is doubtful", unit="lb N/ac", ge=0, le=2000)
 ]
-PreplantLimit = Annotated[float, Fact("most nitrogen before the test", unit="lb N/ac", ge=0, le=2000)]
+PreplantLimit = Annotated[float, Fact("the most nitrogen the test allows before it", unit="lb N/ac", ge=0, le=2000)]
 FertilizerOnlyYears = Annotated[float, Fact(
     "years in which fertilizer has been the only nitrogen source", unit="years", ge=0, le=100, precision=1,
     help="0 after manure, biosolids, compost or a forage legume last year.",
 )]  # fmt: skip
 FertilizerOnlyLimit = Annotated[float, Fact(
-    "years from which the test no longer holds", unit="years", ge=0, le=100
+    "the number of years from which the test no longer holds", unit="years", ge=0, le=100
 )]  # fmt: skip
 Depth = Annotated[float, Fact("depth of the sample", unit="in", ge=0, le=60, precision=1)]
-NeededDepth = Annotated[float, Fact("depth the nitrate test asks for", unit="in", ge=0, le=60, precision=1)]
+NeededDepth = Annotated[float, Fact("the depth the nitrate test asks for", unit="in", ge=0, le=60, precision=1)]
 Height = Annotated[float, Fact("height of the corn", unit="in", ge=0, le=150, precision=0.5)]
-HeightFrom = Annotated[float, Fact("least height for the test", unit="in", ge=0, le=150)]
-HeightTo = Annotated[float, Fact("greatest height for the test", unit="in", ge=0, le=150)]
+HeightFrom = Annotated[float, Fact("the least height for the test", unit="in", ge=0, le=150)]
+HeightTo = Annotated[float, Fact("the greatest height for the test", unit="in", ge=0, le=150)]
 Area = Annotated[float, Fact("area one sample stands for", unit="ac", ge=0, le=5000, precision=0.1)]
-LargestArea = Annotated[float, Fact("largest area for one sample", unit="ac", ge=0, le=5000)]
+LargestArea = Annotated[float, Fact("the largest area for one sample", unit="ac", ge=0, le=5000)]
 Nitrate = Annotated[float, Fact("soil nitrate-nitrogen, PSNT", unit="ppm NO3-N", ge=0, le=500, precision=0.1)]
 Goal = Annotated[float, Fact("yield goal", unit="bu/ac", ge=0, le=500)]
-Critical = Annotated[float, Fact("nitrate from which no nitrogen is needed", unit="ppm NO3-N", ge=0, le=500)]
+Critical = Annotated[float, Fact("the nitrate from which no nitrogen is needed", unit="ppm NO3-N", ge=0, le=500)]
 PerBushel = Annotated[float, Fact("nitrogen for each bushel", unit="lb N/bu", ge=0, le=5)]
 ManureTerm = Annotated[float, Fact(
     "term for manure since the last harvest", unit="lb/ac per ppm", ge=0, le=20
@@ -118,7 +117,8 @@ def psnt_eligibility(
 
     It is made for fields with manure, biosolids, compost or a forage legume in their past. The limit for
     nitrogen before the test is printed as 40 to 50 lb an acre in 2018 and as 50 in 2008; it is for manured
-    fields."""
+    fields.
+    """
     if at_least(fertilizer_only_years, fertilizer_only_limit):
         return PsntEligibility.FERTILIZER_ONLY
     if not manured:
@@ -140,7 +140,7 @@ def psnt_sample(
     area: Area,
     largest_area: LargestArea,
 ) -> PsntSample:
-    """Whether a nitrate sample was taken as the test asks: depth, height of the corn, area."""
+    """Whether a nitrate sample was taken as the test asks."""
     if less_than(depth, needed_depth) or more_than(depth, needed_depth):
         return PsntSample.WRONG_DEPTH
     if less_than(height, height_from):
@@ -154,7 +154,7 @@ def psnt_sample(
 
 @rule(f"{WCU_2018}; {WCU_2008}")
 def psnt_result(nitrate: Nitrate) -> PsntResult:
-    """What soil nitrate says of sidedress nitrogen, with both critical levels that are in print."""
+    """What soil nitrate says of sidedress nitrogen. Both critical levels that are in print are looked at."""
     if at_least(nitrate, CRITICAL_2018):
         return PsntResult.SUFFICIENT
     if less_than(nitrate, CRITICAL_2008):
@@ -174,10 +174,11 @@ def sidedress_penn_state_table_1_4_4(
     earlier_manure_term: EarlierManureTerm,
     previous_crop_term: PreviousCropTerm,
 ) -> Sidedress:
-    """Sidedress nitrogen for corn by Pennsylvania's nitrate test worksheet: not a Delaware or Maryland rate.
+    """Sidedress nitrogen for corn by Pennsylvania's nitrate test worksheet.
 
-    Nothing at the critical level and above; below it, the rate for each bushel times the goal, less the sum
-    of the three terms times the nitrate."""
+    Not a Delaware or Maryland rate. Nothing at the critical level and above; below it, the rate for each bushel times
+    the goal, less the sum of the three terms times the nitrate.
+    """
     if at_least(nitrate, critical):
         return 0.0
     credit = (manure_term + earlier_manure_term + previous_crop_term) * nitrate

@@ -2,7 +2,8 @@
 
 University of Delaware: Pre-Sidedress Soil Nitrate Test fact sheet; Agronomy Blog; Weekly Crop Update 2018
 (tiller counts, a method of Virginia Tech). The nitrate test is in `nitrate_test`, the nitrogen of manures
-in `manure_nitrogen`. Whether a rate keeps to the published one is decided by the law's chapter."""
+in `manure_nitrogen`. Whether a rate keeps to the published one is decided by the law's chapter.
+"""
 
 from typing import Annotated
 
@@ -48,7 +49,7 @@ StarterShare = Annotated[float, Fact("share given as starter", unit="%", ge=0, l
 CreditPerUnit = Annotated[float, Fact(
     "nitrogen credit for each unit the legume yielded", unit="lb N/unit", ge=0, le=10
 )]  # fmt: skip
-MostCredit = Annotated[float, Fact("most the credit comes to", unit="lb N/ac", ge=0, le=500, precision=0.1)]
+MostCredit = Annotated[float, Fact("the most the credit comes to", unit="lb N/ac", ge=0, le=500, precision=0.1)]
 OrganicApplied = Annotated[float, Fact(
     "organic nitrogen applied with manure in an earlier year", unit="lb N/ac", ge=0, le=5000
 )]  # fmt: skip
@@ -84,36 +85,34 @@ Tillers = Annotated[float, Fact("tillers along 3 ft of row", ge=0, le=2000, help
 RowWidth = Annotated[float, Fact("distance between rows", unit="in", gt=0, le=60)]
 Density = Annotated[float, Fact("tillers a square foot", unit="tillers/sq ft", ge=0, le=5000, precision=0.1)]
 HoldOver = Annotated[float, Fact(
-    "density above which nitrogen can wait", unit="tillers/sq ft", ge=0, le=5000
+    "the density above which nitrogen can wait", unit="tillers/sq ft", ge=0, le=5000
 )]  # fmt: skip
 ActBelow = Annotated[float, Fact(
-    "density below which nitrogen is needed now", unit="tillers/sq ft", ge=0, le=5000
+    "the density below which nitrogen is needed now", unit="tillers/sq ft", ge=0, le=5000
 )]  # fmt: skip
 
 
 @rule(UD_PSNT)
 def crop_nitrogen_need(goal: Goal, nitrogen_per_unit: NitrogenPerUnit) -> Need:
-    """Nitrogen a crop needs for its yield goal, from all sources: goal x published rate for each unit."""
+    """Nitrogen a crop needs for its yield goal. From all sources: goal x published rate for each unit."""
     return goal * nitrogen_per_unit
 
 
 @rule(UD_BLOG)
 def starter_nitrogen(total: TotalNitrogen, share: StarterShare) -> FertilizerNitrogen:
-    """Part of the crop's nitrogen to give as starter; for corn the university says 15 to 25 %."""
+    """Part of the crop's nitrogen to give as starter. For corn the university says 15 to 25 %."""
     return total * share / 100.0
 
 
 @rule(LEGUMES)
 def legume_credit_by_yield(harvested: HarvestedYield, credit_per_unit: CreditPerUnit) -> LegumeCredit:
-    """Nitrogen credit of a legume crop that is counted by its yield, as Delaware does soybean."""
+    """Nitrogen credit of a legume crop that is counted by its yield. Delaware does so for soybean."""
     return harvested * credit_per_unit
 
 
 @rule(LEGUMES)
-def legume_credit_capped(
-    harvested: HarvestedYield, credit_per_unit: CreditPerUnit, most: MostCredit
-) -> LegumeCredit:
-    """Nitrogen credit of a legume by its yield, where the table names a most."""
+def legume_credit_capped(harvested: HarvestedYield, credit_per_unit: CreditPerUnit, most: MostCredit) -> LegumeCredit:
+    """Nitrogen credit of a legume by its yield, with a most."""
     if more_than(harvested * credit_per_unit, most):
         return most
     return legume_credit_by_yield(harvested, credit_per_unit)
@@ -130,7 +129,7 @@ def manure_residual_credit(organic_applied: OrganicApplied, mineralised: LaterFr
 
 @rule("arithmetic: ppm x inches x 0.2265")
 def irrigation_nitrogen(nitrate: WaterNitrate, inches: Inches, form: Form) -> IrrigationCredit:
-    """Nitrogen that irrigation water brings: its nitrate-nitrogen, in ppm of the weight of the water."""
+    """Nitrogen that irrigation water brings. A ppm is a part of the weight of the water."""
     nitrogen = nitrate * inches * WATER_IN_AN_ACRE_INCH / 1e6
     if form == NitrateForm.NITRATE:
         return nitrogen / NITRATE_IN_NITRATE_NITROGEN
@@ -151,7 +150,7 @@ def nitrogen_still_needed(
     fertilizer: FertilizerNitrogen,
     other: OtherNitrogen,
 ) -> StillNeeded:
-    """Nitrogen the crop still needs after credits and everything planned; never less than nothing."""
+    """Nitrogen the crop still needs after credits and everything planned. Never less than nothing."""
     return max(0.0, need - credits - manure - fertilizer - other)
 
 
@@ -159,16 +158,17 @@ def nitrogen_still_needed(
 def total_available_nitrogen(
     fertilizer: FertilizerNitrogen, manure: ManureAvailable, other: OtherNitrogen
 ) -> TotalNitrogen:
-    """Plant-available nitrogen applied to a crop from all sources, to hold against a published rate.
+    """Plant-available nitrogen applied to a crop from all sources.
 
-    Credits are not in it: they are not applied. Taking them off the need keeps a plan below the rate.
+    What is held against a published rate. Credits are not in it: they are not applied. Taking them off the need keeps
+    a plan below the rate.
     """
     return fertilizer + manure + other
 
 
 @rule(WCU_2018)
 def tiller_density(tillers: Tillers, row_width: RowWidth) -> Density:
-    """Wheat tillers a square foot from those along 3 ft of row: x 12 in/ft / 3 ft / row width."""
+    """Wheat tillers a square foot. Those along 3 ft of row x 12 in/ft / 3 ft / row width."""
     return tillers * 4.0 / row_width
 
 

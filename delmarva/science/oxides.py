@@ -26,23 +26,23 @@ Potash = Annotated[float, Fact("potash, as K2O", unit="lb", ge=0, le=1e9)]
 
 @rule("University of Delaware, Nutrient Management Recommendations")
 def p2o5_from_p(phosphorus: Phosphorus) -> Phosphate:
-    """P2O5 that an amount of elemental phosphorus is written as: P x 2.29, in any unit of content."""
+    """P2O5 that elemental phosphorus is written as. P x 2.29, in any unit of content."""
     return phosphorus * P2O5_FROM_P
 
 
 @rule("University of Delaware, Nutrient Management Recommendations")
 def p_from_p2o5(phosphate: Phosphate) -> Phosphorus:
-    """Elemental phosphorus in an amount written as P2O5: P2O5 / 2.29."""
+    """Elemental phosphorus in an amount of P2O5. P2O5 / 2.29."""
     return phosphate / P2O5_FROM_P
 
 
 @rule("USDA NRCS National Agronomy Manual (2011), figure 503-40")
 def k2o_from_k(potassium: Potassium) -> Potash:
-    """K2O that an amount of elemental potassium is written as: K x 1.2, in any unit of content."""
+    """K2O that elemental potassium is written as. K x 1.2, in any unit of content."""
     return potassium * K2O_FROM_K
 
 
 @rule("USDA NRCS National Agronomy Manual (2011), figure 503-40")
 def k_from_k2o(potash: Potash) -> Potassium:
-    """Elemental potassium in an amount written as K2O: K2O / 1.2."""
+    """Elemental potassium in an amount of K2O. K2O / 1.2."""
     return potash / K2O_FROM_K

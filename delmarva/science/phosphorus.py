@@ -2,7 +2,8 @@
 is.
 
 All amounts are P2O5; `oxides` turns elemental phosphorus into it. Removal tables are passed in: neither
-state's own is at hand. What a high soil test allows is decided by the law's chapter."""
+state's own is at hand. What a high soil test allows is decided by the law's chapter.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,9 +27,7 @@ COEFFICIENT_ONE_FROM = Figure(10, "g P/kg dry matter", ELLIOTT_2006, status=Stat
 class PhosphateAdvice(Outcome):
     """What a phosphorus category says of phosphate as plant food; no law is looked at."""
 
-    LIKELY = (
-        "The crop is likely to respond to phosphate; the amount is in the university's table for the crop."
-    )
+    LIKELY = "The crop is likely to respond to phosphate; the amount is in the university's table for the crop."
     RARELY = "The crop rarely responds to phosphate."
     NONE = "No phosphate is recommended."
 
@@ -55,13 +54,13 @@ SourceCoefficient = Annotated[float, Fact("phosphorus source coefficient", ge=0,
 
 @rule("the crop-removal table passed in")
 def phosphate_removal(harvested: HarvestedYield, phosphate_per_unit: PhosphatePerUnit) -> PhosphateRemoval:
-    """P2O5 that the harvested part of a crop takes off the field; what stays on the field does not count."""
+    """P2O5 that the harvested part of a crop takes off the field. What stays there does not count."""
     return harvested * phosphate_per_unit
 
 
 @rule("applied less removed")
 def phosphate_balance(applied: PhosphateApplied, removed: PhosphateRemoval) -> PhosphateBalance:
-    """P2O5 a field gains over what its crops take off; below 0 the soil is drawn down."""
+    """P2O5 a field gains over what its crops take off. Below 0 the soil is drawn down."""
     return applied - removed
 
 
@@ -83,7 +82,7 @@ def phosphate_advice(category: PhosphorusCategory) -> PhosphateAdvice:
 
 @rule("recommended less applied")
 def phosphate_still_needed(recommended: PhosphateRecommended, applied: PhosphateApplied) -> StillNeeded:
-    """P2O5 still needed after what is planned; never less than nothing."""
+    """P2O5 still needed after what is planned. Never less than nothing."""
     return max(0.0, recommended - applied)
 
 
@@ -150,11 +149,7 @@ def rotation_phosphate(crops: Sequence[CropPhosphate]) -> RotationPhosphate:
         raise InputError("rotation: expected at least one crop; found none")
     years = sorted({crop.year for crop in crops})
     if years[-1] - years[0] >= LONGEST_ROTATION:
-        raise InputError(
-            f"rotation: expected at most {LONGEST_ROTATION} years; found {years[0]} to {years[-1]}"
-        )
-    running = tuple(
-        (year, sum(crop.applied - crop.removed for crop in crops if crop.year <= year)) for year in years
-    )
+        raise InputError(f"rotation: expected at most {LONGEST_ROTATION} years; found {years[0]} to {years[-1]}")
+    running = tuple((year, sum(crop.applied - crop.removed for crop in crops if crop.year <= year)) for year in years)
     applied, removed = sum(crop.applied for crop in crops), sum(crop.removed for crop in crops)
     return RotationPhosphate(years[0], years[-1], applied, removed, running)

@@ -1,15 +1,14 @@
 """The Pennsylvania Phosphorus Index: complete, and no legal authority in Delaware or Maryland.
 
 Beegle 2003, in USDA NRCS National Agronomy Manual (2011), figure 503-40. For comparison only: it never
-stands in for the Delaware Phosphorus Site Index or the Maryland Phosphorus Management Tool."""
+stands in for the Delaware Phosphorus Site Index or the Maryland Phosphorus Management Tool.
+"""
 
 from typing import Annotated
 
 from delmarva.rules import Choice, Fact, Figure, Outcome, Status, at_least, less_than, more_than, rule
 
-BEEGLE_2003 = (
-    "Pennsylvania Phosphorus Index, Beegle 2003, in USDA NRCS National Agronomy Manual (2011), figure 503-40"
-)
+BEEGLE_2003 = "Pennsylvania Phosphorus Index, Beegle 2003, in USDA NRCS National Agronomy Manual (2011), figure 503-40"
 
 
 def _figure(value: float, unit: str = "") -> Figure:
@@ -90,6 +89,8 @@ DistanceFt = Annotated[float, Fact(
 SpecialProtection = Annotated[bool, Fact("the field lies in a special protection watershed")]
 FarmChange = Annotated[bool, Fact("the farm has changed significantly under Pennsylvania's Act 38")]
 MethodUsed = Annotated[Method, Fact("method of application")]
+FertilizerMethod = Annotated[Method, Fact("method of the fertilizer")]
+ManureMethod = Annotated[Method, Fact("method of the manure")]
 MethodFactor = Annotated[float, Fact("method factor", ge=0, le=1)]
 FertilizerRate = Annotated[float, Fact("P2O5 applied as fertilizer", unit="lb P2O5/ac", ge=0, le=2000)]
 ManureRate = Annotated[float, Fact("P2O5 applied as manure", unit="lb P2O5/ac", ge=0, le=2000)]
@@ -138,12 +139,12 @@ def method_factor(method: MethodUsed) -> MethodFactor:
 def source_rating(
     mehlich3_p: Mehlich3P,
     fertilizer_rate: FertilizerRate,
-    fertilizer_method: MethodUsed,
+    fertilizer_method: FertilizerMethod,
     manure_rate: ManureRate,
-    manure_method: MethodUsed,
+    manure_method: ManureMethod,
     source_coefficient: SourceCoefficient,
 ) -> SourceRating:
-    """Rating of the sources: soil test, fertilizer and manure, each with its weight."""
+    """Rating of the sources. Soil test, fertilizer and manure, each with its weight."""
     fertilizer = fertilizer_rate * method_factor(fertilizer_method)
     manure = manure_rate * method_factor(manure_method) * source_coefficient
     return mehlich3_p * SOIL_TEST_WEIGHT + fertilizer + manure
@@ -175,7 +176,7 @@ def drain_points(drain_lines: Drains) -> Points:
 
 @rule(BEEGLE_2003)
 def distance_points(distance: DistanceFt, buffer_35: Buffer35) -> Points:
-    """Points of the contributing distance; a 35 ft buffer moves a field next to water one class away."""
+    """Points of the contributing distance. A 35 ft buffer moves a field next to water one class away."""
     if more_than(distance, FAR):
         return 0.0
     if at_least(distance, LESS_FAR):
@@ -188,9 +189,7 @@ def distance_points(distance: DistanceFt, buffer_35: Buffer35) -> Points:
 
 
 @rule(BEEGLE_2003)
-def connectivity(
-    distance: DistanceFt, buffer_50: Buffer50, direct_connection: DirectConnection
-) -> Connectivity:
+def connectivity(distance: DistanceFt, buffer_50: Buffer50, direct_connection: DirectConnection) -> Connectivity:
     """How a buffer next to the water or a direct connection from afar changes transport."""
     if less_than(distance, NEAR) and buffer_50:
         return CONNECTION_BUFFERED
@@ -209,16 +208,14 @@ def transport_factor(
     buffer_50: Buffer50,
     direct_connection: DirectConnection,
 ) -> TransportFactor:
-    """How readily phosphorus reaches water: erosion, runoff, drains, distance; by connectivity, over 24."""
-    points = (
-        erosion + runoff_points(drainage) + drain_points(drain_lines) + distance_points(distance, buffer_35)
-    )
+    """How readily phosphorus reaches water. Erosion, runoff, drains and distance, x connectivity / 24."""
+    points = erosion + runoff_points(drainage) + drain_points(drain_lines) + distance_points(distance, buffer_35)
     return points * connectivity(distance, buffer_50, direct_connection) / MOST_TRANSPORT
 
 
 @rule(BEEGLE_2003)
 def phosphorus_index(source_rating: SourceRating, transport_factor: TransportFactor) -> Index:
-    """Value of the Pennsylvania index: 2 x sources x transport."""
+    """Value of the Pennsylvania index. 2 x sources x transport."""
     return SCALE * source_rating * transport_factor
 
 

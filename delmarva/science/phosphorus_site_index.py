@@ -54,9 +54,9 @@ OrganicCoefficient = Annotated[float, Fact(
 OrganicMethod = Annotated[float, Fact("points of the manure's method", unit="points", ge=0, le=1000)]
 SourceFactor = Annotated[float, Fact("part B, sources and their management", ge=0, le=100_000)]
 Score = Annotated[float, Fact("worksheet score", unit="points", ge=0, le=1e9, precision=0.01)]
-LowUpto = Annotated[float, Fact("upper end of low", unit="points", ge=0, le=1000)]
-MediumUpto = Annotated[float, Fact("upper end of medium", unit="points", ge=0, le=1000)]
-HighUpto = Annotated[float, Fact("upper end of high", unit="points", ge=0, le=1000)]
+LowUpto = Annotated[float, Fact("the upper end of low", unit="points", ge=0, le=1000)]
+MediumUpto = Annotated[float, Fact("the upper end of medium", unit="points", ge=0, le=1000)]
+HighUpto = Annotated[float, Fact("the upper end of high", unit="points", ge=0, le=1000)]
 
 
 @rule(f"{COALE_2002}, part A")
@@ -70,8 +70,7 @@ def site_factor_2002(
     receiving_water: ReceivingWater,
     scaling: Scaling,
 ) -> SiteFactor:
-    """Part A of the worksheet: how readily phosphorus leaves the site. The sum of the lines times the
-    scaling."""
+    """Part A of the worksheet. How readily phosphorus leaves the site: the lines' sum x scaling."""
     return scaling * (erosion * erosion_weight + runoff + subsurface + leaching + distance + receiving_water)
 
 
@@ -86,9 +85,9 @@ def source_factor_2002(
     organic_coefficient: OrganicCoefficient,
     organic_method: OrganicMethod,
 ) -> SourceFactor:
-    """Part B of the worksheet: how much phosphorus there is and how it is put on.
+    """Part B of the worksheet.
 
-    The points of a method count only where something is applied.
+    How much phosphorus there is and how it is put on. The points of a method count only where something is applied.
     """
     points = fiv * fiv_weight
     if more_than(fertilizer_rate, 0.0):
@@ -100,15 +99,13 @@ def source_factor_2002(
 
 @rule(f"{COALE_2002}, PSI = A x B")
 def score_2002(site_factor: SiteFactor, source_factor: SourceFactor) -> Score:
-    """Score of the worksheet: part A times part B."""
+    """Score of the worksheet. Part A times part B."""
     return site_factor * source_factor
 
 
 @rule(f"{COALE_2002}, categories")
-def category_2002(
-    score: Score, low_upto: LowUpto, medium_upto: MediumUpto, high_upto: HighUpto
-) -> WorksheetCategory:
-    """Category of a score; each upper end belongs to its category."""
+def category_2002(score: Score, low_upto: LowUpto, medium_upto: MediumUpto, high_upto: HighUpto) -> WorksheetCategory:
+    """Category of a score. Each upper end belongs to its category."""
     if at_most(score, low_upto):
         return WorksheetCategory.LOW
     if at_most(score, medium_upto):

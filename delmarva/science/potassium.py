@@ -1,5 +1,6 @@
 """Potash: what crops take off and what a soil test says. The amounts the university recommends are not at
-hand."""
+hand.
+"""
 
 from typing import Annotated
 
@@ -36,7 +37,7 @@ def potash_removal(harvested: HarvestedYield, potash_per_unit: PotashPerUnit) ->
 
 @rule(UD_BLOG)
 def potash_advice(category: PotassiumCategory) -> PotashAdvice:
-    """Whether potash is recommended: at low and medium soil tests."""
+    """Whether potash is recommended. It is at low and medium soil tests."""
     if one_of(category, FertilityCategory.LOW, FertilityCategory.MEDIUM):
         return PotashAdvice.NEEDED
     return PotashAdvice.NONE
@@ -44,5 +45,5 @@ def potash_advice(category: PotassiumCategory) -> PotashAdvice:
 
 @rule("recommended less applied")
 def potash_still_needed(recommended: PotashRecommended, applied: PotashApplied) -> StillNeeded:
-    """K2O still needed after what is planned; never less than nothing."""
+    """K2O still needed after what is planned. Never less than nothing."""
     return max(0.0, recommended - applied)

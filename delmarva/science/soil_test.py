@@ -3,7 +3,8 @@
 University of Delaware: Nutrient Management Recommendations - Agronomic Crops; Defining High Phosphorus
 Soils in Delaware (February 2025). P saturation after Sims, Maguire, Leytem, Gartley and Pautler 2002, Soil
 Sci. Soc. Am. J. 66:2016. The index of the University of Maryland is another scale and is not here. Whether
-a number is plausible in its unit is settled where laboratory files are read."""
+a number is plausible in its unit is settled where laboratory files are read.
+"""
 
 from datetime import date
 from typing import Annotated
@@ -112,31 +113,29 @@ Intercept = Annotated[float, Fact("intercept of the official equation", unit="pp
 Ppm = Annotated[float, Fact("Mehlich-3 result", unit="ppm", ge=0, precision=0.01)]
 Fiv = Annotated[float, Fact("fertility index value", unit="FIV", ge=0, le=100_000, precision=0.01)]
 PerFiv = Annotated[float, Fact("amount that makes one FIV", unit="units/FIV", gt=0, le=1000)]
-LowUpto = Annotated[float, Fact("upper end of low", unit="FIV", ge=0, le=10_000, precision=0.01)]
-MediumUpto = Annotated[float, Fact("upper end of medium", unit="FIV", ge=0, le=10_000, precision=0.01)]
-OptimumUpto = Annotated[float, Fact("upper end of optimum", unit="FIV", ge=0, le=10_000, precision=0.01)]
+LowUpto = Annotated[float, Fact("the upper end of low", unit="FIV", ge=0, le=10_000, precision=0.01)]
+MediumUpto = Annotated[float, Fact("the upper end of medium", unit="FIV", ge=0, le=10_000, precision=0.01)]
+OptimumUpto = Annotated[float, Fact("the upper end of optimum", unit="FIV", ge=0, le=10_000, precision=0.01)]
 PhosphorusPpm = Annotated[float, Fact("Mehlich-3 phosphorus", unit="ppm", ge=0, le=5000, precision=0.01)]
 AluminumPpm = Annotated[float, Fact("Mehlich-3 aluminum", unit="ppm", gt=0, le=10_000)]
 IronPpm = Annotated[float, Fact("Mehlich-3 iron", unit="ppm", ge=0, le=10_000)]
 Ratio = Annotated[float, Fact("phosphorus saturation ratio", ge=0, le=10, precision=0.0001)]
-OptimumOver = Annotated[float, Fact("lower end of optimum", unit="ppm", ge=0, le=5000)]
-AboveOver = Annotated[float, Fact("upper end of optimum", unit="ppm", ge=0, le=5000)]
-EnvironmentalOver = Annotated[float, Fact("level from which it is environmental", unit="ppm", ge=0, le=5000)]
-RatioOptimumFrom = Annotated[float, Fact("ratio from which it is optimum", ge=0, le=10)]
-RatioAboveOver = Annotated[float, Fact("ratio at the upper end of optimum", ge=0, le=10)]
-RatioEnvironmentalOver = Annotated[float, Fact("ratio from which it is environmental", ge=0, le=10)]
+OptimumOver = Annotated[float, Fact("the lower end of optimum", unit="ppm", ge=0, le=5000)]
+AboveOver = Annotated[float, Fact("the upper end of optimum", unit="ppm", ge=0, le=5000)]
+EnvironmentalOver = Annotated[float, Fact("the level above which it is environmental", unit="ppm", ge=0, le=5000)]
+RatioOptimumFrom = Annotated[float, Fact("the ratio from which it is optimum", ge=0, le=10)]
+RatioAboveOver = Annotated[float, Fact("the ratio at the upper end of optimum", ge=0, le=10)]
+RatioEnvironmentalOver = Annotated[float, Fact("the ratio above which it is environmental", ge=0, le=10)]
 Age = Annotated[float, Fact("age of the soil test", unit="years", ge=0, le=200, precision=0.001)]
 LongestAge = Annotated[float, Fact(
-    "longest a soil test is good for", unit="years", ge=0, le=200, precision=0.001
+    "the longest a soil test is good for", unit="years", ge=0, le=200, precision=0.001
 )]  # fmt: skip
 
 
 @rule(UD_HIGH_P)
 def extractant_use(
     extractant: UsedExtractant,
-    official_equation: Annotated[
-        bool, Fact("an official equation from this extractant to Mehlich-3 is loaded")
-    ],
+    official_equation: Annotated[bool, Fact("an official equation from this extractant to Mehlich-3 is loaded")],
 ) -> ExtractantUse:
     """Whether a laboratory's result can be read on the Delaware fertility index.
 
@@ -151,13 +150,13 @@ def extractant_use(
 
 @rule("the official equation that was loaded")
 def converted_to_mehlich3(result: ForeignResult, slope: Slope, intercept: Intercept) -> Ppm:
-    """Mehlich-3 equivalent of another extractant's result, by an official linear equation; never below 0."""
+    """Mehlich-3 equivalent of another extractant's result. By an official linear equation, never below 0."""
     return max(0.0, result * slope + intercept)
 
 
 @rule(UD_HIGH_P)
 def mehlich3_ppm(result: Result, unit: Unit) -> Ppm:
-    """Mehlich-3 result in ppm; pounds an acre are halved.
+    """Mehlich-3 result in ppm. Pounds an acre are halved.
 
     Raises
     ------
@@ -174,7 +173,7 @@ def mehlich3_ppm(result: Result, unit: Unit) -> Ppm:
 
 @rule(f"3 Del.C. §2202; {UD_HIGH_P}")
 def phosphorus_fiv_delaware(result: Result, unit: Unit) -> Fiv:
-    """Delaware phosphorus fertility index value of a Mehlich-3 result: its ppm. 150 FIV are 300 lb/ac."""
+    """Delaware phosphorus fertility index value of a Mehlich-3 result. It is its ppm: 150 FIV are 300 lb/ac."""
     if unit == SoilTestUnit.FIV:
         return result
     return mehlich3_ppm(result, unit)
@@ -182,11 +181,12 @@ def phosphorus_fiv_delaware(result: Result, unit: Unit) -> Fiv:
 
 @rule(UD_CROPS)
 def fertility_index(result: Result, result_per_fiv: PerFiv) -> Fiv:
-    """Fertility index value of potassium, magnesium or calcium: the result over what makes one FIV.
+    """Fertility index value of potassium, magnesium or calcium.
 
-    The university prints classes, not divisors; those in use follow from the bounds (K 70/25 = 140/50 =
-    280/100 = 2.8 ppm; Mg 2.2; Ca 18; twice as much in lb/ac). Such a FIV is never the FIV of the phosphorus
-    law."""
+    The result over what makes one FIV. The university prints classes, not divisors; those in use follow from the
+    bounds (K 70/25 = 140/50 = 280/100 = 2.8 ppm; Mg 2.2; Ca 18; twice as much in lb/ac). Such a FIV is never the FIV
+    of the phosphorus law.
+    """
     return result / result_per_fiv
 
 
@@ -197,7 +197,8 @@ def fertility_category(
     """Fertility category of an index value.
 
     The printed classes are whole numbers (0-25, 26-50, 51-100); between them the upper end is taken as
-    inclusive."""
+    inclusive.
+    """
     if at_most(fiv, low_upto):
         return FertilityCategory.LOW
     if at_most(fiv, medium_upto):
@@ -209,7 +210,7 @@ def fertility_category(
 
 @rule(SIMS_2002)
 def phosphorus_saturation_ratio(phosphorus: PhosphorusPpm, aluminum: AluminumPpm, iron: IronPpm) -> Ratio:
-    """Mehlich-3 phosphorus saturation ratio, P / (Al + Fe)."""
+    """Mehlich-3 phosphorus saturation ratio. P / (Al + Fe)."""
     if SATURATION_BASIS == SaturationBasis.MASS:
         return phosphorus / (aluminum + iron)
     return (phosphorus / PHOSPHORUS_MASS) / (aluminum / ALUMINUM_MASS + iron / IRON_MASS)
@@ -251,7 +252,7 @@ def saturation_class_sims_2002(
 
 @rule("the interval the state's technical standard or the plan sets")
 def soil_test_age(age: Age, longest_age: LongestAge) -> SoilTestAge:
-    """Whether a soil test is recent enough; on the last anniversary it still is."""
+    """Whether a soil test is recent enough. On the last anniversary it still is."""
     if at_most(age, longest_age):
         return SoilTestAge.CURRENT
     return SoilTestAge.OLD

@@ -50,13 +50,13 @@ def loads_needed(rate: Rate, acres: Acres, load: Load) -> Loads:
 
 @rule("arithmetic: lb / sq ft x 43,560 / 2,000")
 def rate_from_sheet(caught: Caught, sheet_area: SheetArea) -> Rate:
-    """Rate, tons an acre, from what one pass leaves on a sheet laid in its way."""
+    """Rate from what one pass leaves on a sheet laid in its way. In tons an acre."""
     return caught / sheet_area * SQUARE_FEET_IN_AN_ACRE / POUNDS_IN_A_TON
 
 
 @rule("arithmetic: spread width less overlap")
 def effective_swath(spread_width: SpreadWidth, overlap: Overlap) -> Swath:
-    """Effective swath width, the distance from one pass to the next, of a spreader whose passes overlap.
+    """Effective swath width of a spreader whose passes overlap. The distance from one pass to the next.
 
     Raises
     ------

@@ -1,7 +1,8 @@
 """Realistic yield goals: the mean of the best four of seven years, and a goal held against it.
 
 How many years of data the law asks for, and what governs with fewer, is the law's own affair: see the
-chapter's rule on the method of the yield goal."""
+chapter's rule on the method of the yield goal.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,12 +27,8 @@ class GoalStanding(Outcome):
 
     FORMULA = "The yield goal is the mean of the best four of seven years."
     BELOW_FORMULA = "The yield goal is lower than the mean of the best four of seven years."
-    JUSTIFIED = (
-        "The yield goal is higher than the mean of the best four of seven years, with a written reason."
-    )
-    UNJUSTIFIED = (
-        "The yield goal is higher than the mean of the best four of seven years, without a written reason."
-    )
+    JUSTIFIED = "The yield goal is higher than the mean of the best four of seven years, with a written reason."
+    UNJUSTIFIED = "The yield goal is higher than the mean of the best four of seven years, without a written reason."
     JUDGEMENT = "The yield goal is the certified consultant's judgement, with a written reason."
     UNREASONED = "The yield goal is a judgement for which no written reason is given."
 
@@ -85,9 +82,7 @@ def best_four_of_seven(yields: Mapping[int, float]) -> YieldGoal:
     """
     negative = [year for year, value in yields.items() if not value >= 0]
     if negative:
-        raise InputError(
-            f"yield of {negative[0]}: expected a number, at least 0; found {yields[negative[0]]:g}"
-        )
+        raise InputError(f"yield of {negative[0]}: expected a number, at least 0; found {yields[negative[0]]:g}")
     considered = tuple(sorted(yields.items())[-LATEST:])
     if len(considered) < BEST:
         return YieldGoal(None, (), considered)
@@ -103,7 +98,8 @@ def goal_standing(
 
     Above the mean a certified consultant justifies the goal in writing; without enough years the goal is
     the consultant's judgement, and the plan says what it rests on. A lower goal is the cautious side and
-    needs none."""
+    needs none.
+    """
     if formula_goal:
         if more_than(goal, formula_mean):
             return GoalStanding.JUSTIFIED if written_reason else GoalStanding.UNJUSTIFIED

@@ -29,7 +29,7 @@ def written(tmp_path, *features, **more):
 def test_a_real_file():
     found = read_boundaries(DATA / "us_csb_50fields_moved_to_kent_de.geojson", "CSBID")
     assert len(found) == 50
-    assert list(found)[0] == "351724000000001"
+    assert next(iter(found)) == "351724000000001"
     assert found["351724000000001"].acres == pytest.approx(2.778, abs=0.01)
     assert found["351724000000001"].properties["CDL2022"] == 152
 

@@ -13,9 +13,7 @@ from delmarva.exchange.soil_tests import Measurement, check_plausible, parse_val
 from delmarva.rules import InputError
 
 DATA = Path(__file__).parents[1] / "data" / "soil"
-TEMPLATE = (
-    "sample_id,field,date,lab,report,depth_from_in,depth_to_in,ph_1_1_water,extractant,p,p_unit,k,k_unit\n"
-)
+TEMPLATE = "sample_id,field,date,lab,report,depth_from_in,depth_to_in,ph_1_1_water,extractant,p,p_unit,k,k_unit\n"
 
 
 def template(tmp_path, *rows, header=TEMPLATE):
@@ -50,17 +48,15 @@ class TestModus:
             "Olsen": 45,
         }
         assert test.by("p", "Olsen").value == 45
-        with pytest.raises(
-            InputError, match="p was measured by Bray-1 and Bray-2 and Olsen; say which one counts"
-        ):
+        with pytest.raises(InputError, match="p was measured by Bray-1 and Bray-2 and Olsen; say which one counts"):
             test.one("p")
         assert test.buffer_ph == Measurement("buffer_ph", 7.2, "", "Sikora buffer")
 
     def test_recommendations_are_left_out_and_said_so(self):
         skipped = read_soil_tests(DATA / "modus1_result_soil_algreatlakes_template.xml").skipped
         assert str(skipped[0]) == (
-            "modus1_result_soil_algreatlakes_template.xml, line 114: NutrientRecommendations of sample '1' was not read: "
-            "only measurements are read"
+            "modus1_result_soil_algreatlakes_template.xml, line 114: "
+            "NutrientRecommendations of sample '1' was not read: only measurements are read"
         )
 
     def test_an_order_is_not_a_result(self):
@@ -70,10 +66,12 @@ class TestModus:
     def modus(self, tmp_path, result, before="", depth_unit="in"):
         path = tmp_path / "lab.xml"
         path.write_text(
-            f'{before}<ModusResult Version="1.0"><Event><EventMetaData><EventDate>2026-10-14</EventDate></EventMetaData>'
+            f'{before}<ModusResult Version="1.0"><Event>'
+            "<EventMetaData><EventDate>2026-10-14</EventDate></EventMetaData>"
             "<EventSamples><Soil><DepthRefs><DepthRef DepthID='1'><StartingDepth>0</StartingDepth>"
             f"<EndingDepth>8</EndingDepth><DepthUnit>{depth_unit}</DepthUnit></DepthRef></DepthRefs>\n<SoilSample>"
-            "<SampleMetaData><FMISSampleID>A</FMISSampleID></SampleMetaData><Depths><Depth DepthID='1'>\n<NutrientResults>"
+            "<SampleMetaData><FMISSampleID>A</FMISSampleID></SampleMetaData>"
+            "<Depths><Depth DepthID='1'>\n<NutrientResults>"
             f"{result}</NutrientResults></Depth></Depths></SoilSample></Soil></EventSamples></Event></ModusResult>",
             encoding="utf-8",
         )
@@ -203,9 +201,7 @@ class TestLayouts:
     def test_consultant(self):
         """Only nitrate is filled, and the table does not say how it was measured."""
         path = DATA / "farm_consultants_export.csv"
-        with pytest.raises(
-            InputError, match=r"no row holds a result(.|\n)*column 'NO31'(.|\n)*by which method"
-        ):
+        with pytest.raises(InputError, match=r"no row holds a result(.|\n)*column 'NO31'(.|\n)*by which method"):
             read_soil_tests(path)
         reading = read_soil_tests(path, {"NO31": "potassium chloride", "NH4-N": "potassium chloride"})
         assert len(reading.tests) == 6
@@ -221,7 +217,7 @@ class TestLayouts:
         assert any("the date of sample 'D030301'" in str(skip) for skip in reading.skipped)
 
     def test_nothing_is_dropped_without_a_word(self):
-        """Every filled cell of each file is a measurement, about the sample, or in a column or cell reported as skipped."""
+        """Every filled cell of each file is a measurement, about the sample, or in a column reported as skipped."""
         import csv
 
         from delmarva.exchange.lab_layouts import LAYOUTS
@@ -240,9 +236,7 @@ class TestLayouts:
                     name,
                     header,
                 )
-            cells = sum(
-                1 for row in rows[1:] for h in measured if h in headers and row[headers.index(h)].strip()
-            )
+            cells = sum(1 for row in rows[1:] for h in measured if h in headers and row[headers.index(h)].strip())
             assert cells == sum(len(test.results) for test in reading.tests)
 
 

@@ -42,10 +42,7 @@ def test_it_says_what_it_shows_to_those_who_cannot_see_it():
     assert root.get("role") == "img"
     assert root.find(f"{SVG}title").text == "Home farm"
     assert root.find(f"{SVG}desc").text.startswith(f"Map of {len(GROUP)} fields: ")
-    assert (
-        ElementTree.fromstring(draw_map(fields(), title="x", alt="as told")).find(f"{SVG}desc").text
-        == "as told"
-    )
+    assert ElementTree.fromstring(draw_map(fields(), title="x", alt="as told")).find(f"{SVG}desc").text == "as told"
 
 
 def test_names_may_hold_any_characters():

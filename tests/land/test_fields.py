@@ -21,14 +21,12 @@ CSB = json.loads((DATA / "us_csb_50fields_moved_to_kent_de.geojson").read_text()
 @pytest.mark.parametrize("feature", CSB, ids=lambda feature: feature["properties"]["CSBID"])
 def test_acres_agree_with_an_equal_area_measure(feature):
     """The source measured the same shapes on an equal-area grid, to within 0.01 ac."""
-    assert geodesic_acres(shape(feature["geometry"])) == pytest.approx(
-        feature["properties"]["CSBACRES"], abs=0.01
-    )
+    assert geodesic_acres(shape(feature["geometry"])) == pytest.approx(feature["properties"]["CSBACRES"], abs=0.01)
 
 
 def test_a_degree_square_at_the_equator():
     """The zone of the WGS84 ellipsoid from the equator to 1° N, one degree wide, holds
-    (pi/180) (b²/2) (s / (1 - e² s²) + artanh(e s) / e), with b = 6356.7523 km, e² = 0.00669438 and s = sin 1° = 0.0174524:
+    (pi/180) (b²/2) (s / (1 - e² s²) + artanh(e s) / e), b = 6356.7523 km, e² = 0.00669438, s = sin 1° = 0.0174524:
     0.01745329 x 20,204,150 x (0.01745244 + 0.01745242) = 12,308.5 km² = 3,041,488 ac of 4046.8564224 m².
     The northern edge is a geodesic, a little poleward of the parallel, which adds less than 0.01 %."""
     acres = geodesic_acres(box(0, 0, 1, 1))

@@ -1,7 +1,8 @@
 """The compiled rules that use powers, exponentials, rounding or refusals answer as the interpreted ones do.
 
 That every rule compiles and agrees on facts of its whole domain is the general test of the rules; here are
-the cases that an agronomist would try."""
+the cases that an agronomist would try.
+"""
 
 import pytest
 

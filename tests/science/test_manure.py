@@ -56,8 +56,7 @@ def test_arithmetic(rule, facts, expected, why):
     [(5, 138.0), (5.01, 138.09), (7, 156.7), (9.49, 179.9), (9.5, 180.0)],
 )
 def test_litter_by_market_weight(weight, tons):
-    """120,000 birds of 7 lb: 2.3 + (7 - 5) / (9.5 - 5) x 0.7 = 2.611 lb each, 156.7 ton; ends 138.0 and
-    180.0."""
+    """120,000 birds of 7 lb: 2.3 + (7 - 5) / (9.5 - 5) x 0.7 = 2.611 lb each, 156.7 ton."""
     assert litter_by_market_weight(120_000, weight, **UD_LITTER) == pytest.approx(tons, abs=0.06)
 
 

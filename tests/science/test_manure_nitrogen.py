@@ -18,8 +18,7 @@ SHARE = st.floats(0, 1)
 
 
 def test_broiler_litter_worked_in_within_two_days():
-    """59 lb/ton, 23 % of it ammonium: 13.57 and 45.43; 13.57 x 0.80 + 45.43 x 0.60 = 10.856 + 27.258 =
-    38.114."""
+    """59 lb/ton, 23 % of it ammonium: 13.57 and 45.43; 13.57 x 0.80 + 45.43 x 0.60 = 38.114."""
     ammonium = ammonium_from_share(59, 23)
     organic = organic_nitrogen(59, ammonium)
     assert ammonium == pytest.approx(13.57)

@@ -86,7 +86,8 @@ def test_a_field():
     """Sources: 320 ppm x 0.2 + 20 lb x 0.2 placed + 120 lb x 0.6 x 0.8 = 64 + 4 + 57.6 = 125.6.
 
     Transport: 2 ton + 4 (well drained) + 0 + 6 (150 ft) = 12; x 1.0 / 24 = 0.5. Index 2 x 125.6 x 0.5 =
-    125.6."""
+    125.6.
+    """
     source = source_rating(320, 20, "placed", 120, "surface april october", 0.8)
     transport = transport_factor(2, "well", "none", 150, False, False, False)
     assert source == pytest.approx(125.6)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from delmarva.documents.categories import LEGEND, category
 from delmarva.documents.paper.cover import contents, cover, footer
 from delmarva.documents.paper.duties import calendar, checklists, findings
 from delmarva.documents.paper.fields import field_blocks, field_table, summary
 from delmarva.documents.paper.manure import animals, manures, storages
 from delmarva.documents.paper.reasons import Reasons, sources
-from delmarva.documents.text import printable
+from delmarva.documents.text import counted, printable, quantity
 from delmarva.planning.plan import Plan
 
 
@@ -29,7 +30,7 @@ def paper(plan: Plan, map_svg: str = "") -> dict[str, Any]:
         "contents": contents(plan, reasons),
         "footer": footer(plan),
         "summary": summary(plan),
-        "map": {"alt": map_words(plan), "there": bool(map_svg)},
+        "map": {"alt": map_words(plan), "drawing_svg": map_svg},
         "field_table": field_table(plan),
         "fields": field_blocks(plan, reasons),
         "manures": manures(plan),
@@ -41,13 +42,10 @@ def paper(plan: Plan, map_svg: str = "") -> dict[str, Any]:
         "reasons": reasons.printed(),
         "sources": sources(plan),
     }
-    return {**printable(parts), "map_svg": map_svg}
+    return dict(printable(parts))
 
 
 def map_words(plan: Plan) -> str:
     """Return what the field map shows, for those who cannot see it."""
-    from delmarva.documents.categories import LEGEND, category
-    from delmarva.documents.text import counted, quantity
-
     fields = "; ".join(f"{field.label}, {quantity(field.acres)} ac: {LEGEND[category(field)].lower()}" for field in plan.fields)
     return f"Map of {counted(len(plan.fields), 'field')} of {plan.farm_name}, north up. {fields}."

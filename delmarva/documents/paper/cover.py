@@ -15,6 +15,7 @@ CERTIFICATION = (
 CERTIFICATION_CITATION = "3 Del.C. §2247(d)(5)"
 PREPARED = "I prepared this plan and hold the certificate named here."
 
+_STATES = {"DE": "Delaware", "MD": "Maryland"}
 _ROLES = ("owner", "operator", "consultant", "applicator")
 
 
@@ -27,7 +28,7 @@ def crop_years(plan: Plan) -> str:
 
 def cover(plan: Plan) -> dict[str, Any]:
     """Return the cover."""
-    place = ", ".join(part for part in (f"{plan.county} County" if plan.county else "", plan.state) if part)
+    place = ", ".join(part for part in (f"{plan.county} County" if plan.county else "", _STATES.get(plan.state, plan.state)) if part)
     facts = [
         *((role.capitalize(), _who(person)) for role in _ROLES for person in plan.people if person.role == role),
         ("Made on", day(plan.made)),
@@ -71,7 +72,7 @@ def verdict(plan: Plan) -> str:
     """Return in a sentence whether the plan may be carried out as it stands."""
     violations, missing = plan.count(Level.VIOLATION), plan.count(Level.MISSING)
     if violations:
-        return f"Not ready to sign: {counted(violations, 'violation')} of the law {'stands' if violations == 1 else 'stand'} in this plan."
+        return f"Not ready to sign: {counted(violations, 'violation')} found."
     if missing:
         return f"No violation found. {counted(missing, 'thing')} that the plan needs {'is' if missing == 1 else 'are'} missing."
     return "No violation found, and nothing that the plan needs is missing."

@@ -66,27 +66,28 @@ def field_blocks(plan: Plan, reasons: Reasons) -> list[dict[str, Any]]:
 def _block(field: FieldPlan, reasons: Reasons) -> dict[str, Any]:
     place = f"field {field.label}"
     return {
-        "label": field.label,
         "id": field.id,
+        "name": field.name,
         "facts": _facts(field),
         "soil_test": _soil_test(field),
         "phosphorus": {
             "decision": reasons.decision(field.phosphorus.decision, place),
             "category": LEGEND[category(field)],
-            "numbers": _phosphorus_numbers(field.phosphorus),
-            "advice": field.phosphorus.advice,
-            "psi": _psi(field.psi),
+            "lines": [line for line in (_phosphorus_numbers(field.phosphorus), _psi(field.psi), field.phosphorus.advice) if line],
         },
         "crops": [_crop_row(crop) for crop in field.crops],
-        "notes": [_crop_notes(crop, place, reasons) for crop in field.crops],
-        "applications": [_application(crop, use) for crop in field.crops for use in crop.applications],
+        "notes": _notes(field.crops, place, reasons),
+        "applications": {
+            "rows": [_application(crop, use) for crop in field.crops for use in crop.applications],
+            "windows": _windows([use for crop in field.crops for use in crop.applications]),
+        },
         "balance": [
             [str(year.year), year.crops, quantity(year.applied), quantity(year.removed), quantity(year.running)]
             for year in field.phosphorus.balance
         ],
         "options": [
             [f"{crop.year} {crop.crop}", option.source_name, _limit(option.by_nitrogen), _limit(option.by_phosphorus),
-             quantity(option.most, 2), option.unit, option.binds]
+             f"{quantity(option.most, 2)} {option.unit.split('/')[0]}", option.binds]
             for crop in field.crops
             for option in crop.options
         ],
@@ -161,7 +162,20 @@ def _crop_row(crop: CropPlan) -> list[str]:
     ]  # fmt: skip
 
 
-def _crop_notes(crop: CropPlan, place: str, reasons: Reasons) -> dict[str, Any]:
+def _notes(crops: tuple[CropPlan, ...], place: str, reasons: Reasons) -> list[dict[str, Any]]:
+    """Return how the numbers of each crop came about; what is the same for several crops is said once."""
+    said: list[dict[str, Any]] = []
+    for crop in crops:
+        note = _crop_note(crop, place, reasons)
+        same = next((other for other in said if {**other, "crops": ""} == {**note, "crops": ""}), None)
+        if same:
+            same["crops"] += f" and {note['crops']}"
+        else:
+            said.append(note)
+    return said
+
+
+def _crop_note(crop: CropPlan, place: str, reasons: Reasons) -> dict[str, Any]:
     place = f"{place}, {crop.crop} {crop.year}"
     goal = None
     if crop.goal:
@@ -173,12 +187,20 @@ def _crop_notes(crop: CropPlan, place: str, reasons: Reasons) -> dict[str, Any]:
         f"{credit.label} {quantity(credit.amount.value)}{mark(credit.amount.status, credit.amount.doubtful)}" for credit in crop.credits
     ]
     return {
-        "crop": f"{crop.year} {crop.crop}",
+        "crops": f"{crop.year} {crop.crop}",
         "goal": goal,
         "need": crop.nitrogen_need.source if crop.nitrogen_need else "",
         "credits": listed(credits),
         "nitrogen": reasons.decision(crop.nitrogen_decision, place),
     }
+
+
+def _windows(uses: list[PlannedApplication]) -> list[str]:
+    """Return when applications may be done; a window that all have is said once."""
+    windows = dict.fromkeys(use.window for use in uses if use.window)
+    if len(windows) == 1:
+        return [f"When lawful: {window}." for window in windows]
+    return [f"{listed(dict.fromkeys(use.source_name for use in uses if use.window == window))}: {window}." for window in windows]
 
 
 def _application(crop: CropPlan, use: PlannedApplication) -> dict[str, Any]:
@@ -187,12 +209,8 @@ def _application(crop: CropPlan, use: PlannedApplication) -> dict[str, Any]:
         "crop": f"{crop.year} {crop.crop}",
         "material": use.source_name,
         "how": how,
-        "content": use.content_source,
         "when": span(use.first_day, use.last_day),
-        "window": use.window,
-        "rate": plain(use.rate),
-        "unit": use.unit,
-        "quantity": f"{quantity(use.quantity)} {use.unit.split('/')[0]}",
-        "acres": quantity(use.acres),
+        "rate": f"{plain(use.rate)} {use.unit}",
+        "amount": f"{quantity(use.quantity)} {use.unit.split('/')[0]} on {quantity(use.acres)} ac",
         "numbers": [quantity(use.total_n), quantity(use.available_n), quantity(use.p2o5), quantity(use.k2o)],
     }

@@ -1,7 +1,7 @@
 """3 Del.C. ch. 22, subchapter III: the State Nutrient Management Program.
 
-The parts follow the sections. §2250, turf, is `delmarva.law.delaware.turf`. The text is known without section headings; the
-numbers are inferred from its order and its own cross-references, those of §2249 and §2250 by order alone.
+The parts follow the sections. §2250, turf, is `delmarva.law.delaware.turf`. The text is known without section headings;
+the numbers are inferred from its order and its own cross-references, those of §2249 and §2250 by order alone.
 """
 
 from datetime import date

@@ -32,9 +32,7 @@ TURF_SQUARE_FEET = Figure(
     10_890, "sq ft", "3 Del.C. §2241(a)(3)", status=Status.STATUTE, precision=1, ids="DE-2241(a)(3)",
     note="a quarter of an acre",
 )  # fmt: skip
-HIGHEST_FEE = Figure(
-    100, "$/year", "3 Del.C. §2242(c)", status=Status.STATUTE, precision=0.01, ids="DE-2242(c)-b"
-)
+HIGHEST_FEE = Figure(100, "$/year", "3 Del.C. §2242(c)", status=Status.STATUTE, precision=0.01, ids="DE-2242(c)-b")
 
 
 class CommercialWork(Choice):
@@ -191,9 +189,7 @@ class CertificateClass(Outcome):
     COMMERCIAL_NUTRIENT_HANDLER = (
         "Commercial nutrient handler: applies, uses or supervises application for a fee or service charge."
     )
-    NUTRIENT_CONSULTANT = (
-        "Nutrient consultant: advises on the formulation, application or scheduling of nutrients."
-    )
+    NUTRIENT_CONSULTANT = "Nutrient consultant: advises on the formulation, application or scheduling of nutrients."
 
 
 RunsFacility = Annotated[bool, Fact("the person runs a facility in the State that produces nutrients, such as manure")]
@@ -248,9 +244,7 @@ MeetsSome = Annotated[bool, Fact("the applicant meets the minimum criteria for a
 FoundInViolation = Annotated[
     bool, Fact("the applicant has been found to have broken the chapter or the Commission's rules on nutrients")
 ]
-NarrowerSubclass = Annotated[
-    bool, Fact("the Commission limits the certificate to one of its established subclasses")
-]
+NarrowerSubclass = Annotated[bool, Fact("the Commission limits the certificate to one of its established subclasses")]
 
 
 class CertificateDecision(Outcome):

@@ -15,9 +15,7 @@ LOWEST_FINE = Figure(
 HIGHEST_FINE = Figure(
     1_000, "$", "3 Del.C. §2244(b)", status=Status.STATUTE, precision=0.01, ids="DE-2244(b)-a", note=PROPOSED
 )
-CONTINUING_CAP = Figure(
-    10_000, "$", "3 Del.C. §2244(b)", status=Status.STATUTE, precision=0.01, ids="DE-2244(b)-b"
-)
+CONTINUING_CAP = Figure(10_000, "$", "3 Del.C. §2244(b)", status=Status.STATUTE, precision=0.01, ids="DE-2244(b)-b")
 
 
 class CapReaches(Choice):
@@ -81,9 +79,7 @@ class Sanction(Outcome):
     NOTHING_YET = "Nothing may be imposed before notice and an opportunity for a hearing."
     NOTHING = "Nothing may be imposed: there is no finding of a violation."
     CERTIFICATE_AND_FINE = "The certificate may be suspended, revoked or modified, a fine may be imposed, or both."
-    CERTIFICATE = (
-        "The certificate may be suspended, revoked or modified; a fine needs a complaint against the person."
-    )
+    CERTIFICATE = "The certificate may be suspended, revoked or modified; a fine needs a complaint against the person."
     FINE = "A fine may be imposed; there is no certificate to act on."
     NO_HOLD = "Nothing may be imposed: there is no certificate to act on, and no fine may be imposed."
 

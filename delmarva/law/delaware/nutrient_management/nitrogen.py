@@ -8,12 +8,8 @@ from typing import Annotated
 from delmarva.law.delaware.nutrient_management import HOUSE_BILL_122
 from delmarva.rules import Choice, Fact, Figure, Outcome, Reading, Status, at_least, at_most, rule
 
-BEST_YEARS = Figure(
-    4, "years", "3 Del.C. §2247(a)(5)", status=Status.STATUTE, precision=1, ids="DE-2247(a)(5)-b"
-)
-YEARS_OF_DATA = Figure(
-    7, "years", "3 Del.C. §2247(a)(5)", status=Status.STATUTE, precision=1, ids="DE-2247(a)(5)-b"
-)
+BEST_YEARS = Figure(4, "years", "3 Del.C. §2247(a)(5)", status=Status.STATUTE, precision=1, ids="DE-2247(a)(5)-b")
+YEARS_OF_DATA = Figure(7, "years", "3 Del.C. §2247(a)(5)", status=Status.STATUTE, precision=1, ids="DE-2247(a)(5)-b")
 
 
 class FewerThanSeven(Choice):

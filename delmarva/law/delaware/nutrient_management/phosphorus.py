@@ -1,7 +1,7 @@
 """3 Del.C. §2247(b): what phosphorus a field may receive.
 
-The statute does not say what a low, medium or high Phosphorus Site Index permits; where that decides, the outcome says that
-the certified consultant must determine it.
+The statute does not say what a low, medium or high Phosphorus Site Index permits; where that decides, the outcome says
+that the certified consultant must determine it.
 """
 
 from typing import Annotated
@@ -88,9 +88,7 @@ class PhosphorusLimit(Outcome):
         "crop removal is the most that may be applied."
     )
     ASSESS = "No phosphorus may be applied until a Phosphorus Site Index has been made."
-    RENEW = (
-        "The last Phosphorus Site Index was very high and has lapsed: no phosphorus until a new one has been made."
-    )
+    RENEW = "The last Phosphorus Site Index was very high and has lapsed: no phosphorus until a new one has been made."
     NONE = "No phosphorus may be applied: the Phosphorus Site Index is very high."
 
 
@@ -135,8 +133,8 @@ def psi_is_current(fiv: Fiv, psi: Psi, psi_age_years: PsiAge) -> bool:
 @rule(
     "3 Del.C. §2247(b)(1)",
     ids="DE-2247(b)(1)",
-    yes="The field's score forbids phosphorus while it is in force.",
-    no="The field's score does not itself forbid phosphorus.",
+    yes="The score is very high and forbids phosphorus while it is in force.",
+    no="There is no score that forbids phosphorus.",
 )
 def very_high_forbids(fiv: Fiv, psi: Psi) -> bool:
     """Whether the field's score is one that forbids phosphorus while it is in force."""
@@ -160,7 +158,7 @@ def assessment_needed_for_any(fiv: Fiv) -> bool:
 
 @rule("3 Del.C. former §2247(b)", until=HOUSE_BILL_122)
 def phosphorus_limit_before_2024(
-    fiv: Fiv, planned_p2o5: PlannedP2O5, removed_p2o5: RemovedP2O5
+    fiv: Fiv, planned_p2o5: PlannedP2O5, removed_p2o5: RemovedP2O5, psi: Psi, psi_age_years: PsiAge
 ) -> PhosphorusLimit:
     """What the statute let a field receive until 28 February 2024: on high phosphorus soil, three years' removal.
 

@@ -57,17 +57,20 @@ class TenAcresOfTurf(Choice):
 
 
 TEN_ACRES = Reading(
-    "ten acres", "Which acres are counted towards the ten: those treated, or the whole holding of which a part is treated?",
+    "ten acres",
+    "Which acres are counted towards the ten: those treated, or the whole holding of which a part is treated?",
     TenAcres.TREATED, "'Upon which nutrients are applied' describes the property that is counted.", f"{SECTION}(a)",
 )  # fmt: skip
 TURF_TOWARDS_TEN = Reading(
     "turf towards the ten acres", "Does turf of less than ten acres count towards the ten acres that need a plan?",
-    TurfTowardsTen.APART, "The second sentence judges turf by its own acreage and excuses it below ten.", f"{SECTION}(a)",
+    TurfTowardsTen.APART, "The second sentence judges turf by its own acreage and excuses it below ten.",
+    f"{SECTION}(a)",
 )  # fmt: skip
 TEN_ACRES_OF_TURF = Reading(
     "exactly ten acres of turf",
     "More than ten acres need a plan, turf of less than ten is excused: what of exactly ten acres of turf?",
-    TenAcresOfTurf.NO_PLAN, "The duty starts above ten acres; where there is none, no excuse is needed.", f"{SECTION}(a)",
+    TenAcresOfTurf.NO_PLAN, "The duty starts above ten acres; where there is none, no excuse is needed.",
+    f"{SECTION}(a)",
 )  # fmt: skip
 
 LandTreatmentPermit = Annotated[bool, Fact(
@@ -91,9 +94,7 @@ class PlanDuty(Outcome):
     """Which plan a person needs."""
 
     NUTRIENT_PLAN = "A nutrient management plan is required."
-    EITHER_PLAN = (
-        "A nutrient management plan is required; an animal waste management plan may take its place."
-    )
+    EITHER_PLAN = "A nutrient management plan is required; an animal waste management plan may take its place."
     TURF_LIMITS = "No plan is required; the limits of the title and of the Commission's rules on turf apply."
     NONE = "No plan is required."
     EXEMPT = "The chapter does not apply to the facility."

@@ -1,7 +1,7 @@
 """3 DE Admin. Code 1201-6.2: application in winter, on frozen ground and on hard surfaces.
 
-On land under a nutrient management plan the plan and the State Technical Standards govern; what those say of winter is not
-at hand.
+On land under a nutrient management plan the plan and the State Technical Standards govern; what those say of winter is
+not at hand.
 """
 
 from datetime import date
@@ -55,7 +55,9 @@ class Season(Outcome):
     """Whether nutrients may be applied on a day."""
 
     OPEN = "These limits do not forbid it on this day."
-    PLAN_GOVERNS = "These limits do not bind here: the nutrient management plan and the State Technical Standards govern."
+    PLAN_GOVERNS = (
+        "These limits do not bind here: the nutrient management plan and the State Technical Standards govern."
+    )
     WINTER = "Forbidden from 7 December to 15 February, both days included."
     FROZEN = "Forbidden on frozen or snow-covered ground."
     HARD_SURFACE = "Forbidden: stray fertilizer must be taken off impervious surfaces the same day."

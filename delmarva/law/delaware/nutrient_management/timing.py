@@ -25,11 +25,13 @@ COMPLETION_NOTICE = Clock(
 )  # fmt: skip
 
 UPDATE_YEARS = Figure(3, "years", f"{SECTION}(e)", status=Status.STATUTE, ids="DE-2247(e)-a")
-GROWTH = Figure(25, "%", f"{SECTION}(e)", status=Status.STATUTE, precision=0.1, ids="DE-2247(e)-c")
+GROWTH = Figure(25, "%", f"{SECTION}(e)", status=Status.STATUTE, precision=0.01, ids="DE-2247(e)-c")
 
 
 class WastePlanClocks(Choice):
-    GOOD_PRACTICE = "The clocks of subsections (e) and (h) are shown for an animal waste plan as good practice, not duty."
+    GOOD_PRACTICE = (
+        "The clocks of subsections (e) and (h) are shown for an animal waste plan as good practice, not duty."
+    )
     DUTY = "The clocks bind an animal waste management plan too."
 
 
@@ -42,7 +44,7 @@ WASTE_PLAN_CLOCKS = Reading(
 PlanAge = Annotated[float, Fact("age of the plan or of its last update", unit="years", ge=0, precision=0.001)]
 Altered = Annotated[bool, Fact("the facility's operations have altered significantly since the plan was made")]
 Grown = Annotated[float, Fact(
-    "growth of the facility's operations since the plan was made", unit="%", ge=-100, precision=0.1,
+    "growth of the facility's operations since the plan was made", unit="%", ge=-100, precision=0.01,
     help="More birds, head or acres than planned, in percent of what was planned; negative if there are fewer.",
 )]  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""The phosphorus of a field over its rotation: planned, removed, and what the law allows."""
+"""The phosphorus of a field over its rotation: what 3 Del.C. §2247(b) allows of what is planned."""
 
 from __future__ import annotations
 
@@ -9,62 +9,18 @@ from delmarva.law.delaware.nutrient_management.phosphorus import (
     phosphorus_is_lawful,
     phosphorus_limit,
 )
-from delmarva.planning.desk import Desk, amount
-from delmarva.planning.field_plan import FarmField, RotationCrop
+from delmarva.planning.delaware.risk import PsiFacts, psi_facts
+from delmarva.planning.desk import Desk
+from delmarva.planning.field_plan import FarmField
 from delmarva.planning.materials import day
-from delmarva.planning.plan import (
-    Amount,
-    BalanceYear,
-    CropPlan,
-    Decision,
-    Level,
-    PhosphorusPlan,
-    PlannedApplication,
-    YieldGoal,
-)
-from delmarva.planning.soil import PsiFacts, SoilFacts, psi_facts
+from delmarva.planning.plan import CropPlan, Decision, Level, PhosphorusPlan
+from delmarva.planning.removal import phosphorus_balance, phosphorus_uses, rotation_removal
+from delmarva.planning.soil import SoilFacts
 from delmarva.rules import number
-from delmarva.science.phosphorus import phosphate_advice, phosphate_removal
-from delmarva.science.potassium import potash_removal
+from delmarva.science.phosphorus import phosphate_advice
 
 NOTHING = (PhosphorusLimit.NONE, PhosphorusLimit.ASSESS, PhosphorusLimit.RENEW)
 UP_TO_REMOVAL = (PhosphorusLimit.REMOVAL, PhosphorusLimit.ASSESS_EXCESS)
-
-
-def removal(desk: Desk, crop: RotationCrop, goal: YieldGoal | None, nutrient: str) -> Amount | None:
-    """P2O5 or K2O the crop's harvest takes off, residue included, lb/ac; None if a table lacks it.
-
-    A crop that is not harvested takes nothing off.
-    """
-    if not crop.kind.harvested:
-        return amount(0.0, "lb/ac")
-    if goal is None:
-        return None
-    column = f"{nutrient}_lb"
-    figures = [
-        desk.figure(
-            crop.crop,
-            "crop-removal",
-            column,
-            crop=crop.kind.removal_crop,
-            part=crop.kind.removal_part,
-            unit=crop.kind.harvest_unit,
-        )
-    ]
-    yields = [goal.value]
-    if crop.residue_removed_tons and crop.kind.residue_part:
-        figures.append(
-            desk.figure(
-                crop.crop, "crop-removal", column, crop=crop.kind.removal_crop, part=crop.kind.residue_part, unit="ton"
-            )
-        )
-        yields.append(crop.residue_removed_tons)
-    known = [figure for figure in figures if figure is not None]
-    if len(known) < len(figures):
-        return None
-    taken_off = potash_removal if nutrient == "k2o" else phosphate_removal
-    total = sum(float(taken_off(taken, figure)) for taken, figure in zip(yields, known, strict=True))
-    return amount(total, "lb/ac", *known)
 
 
 class FieldPhosphorus:
@@ -137,18 +93,12 @@ class FieldPhosphorus:
                 return
 
 
-def phosphorus_uses(crops: tuple[CropPlan, ...]) -> list[PlannedApplication]:
-    """The applications that bring phosphorus."""
-    return [use for crop in crops for use in crop.applications if use.p2o5 > 0]
-
-
 def phosphorus_plan(
     desk: Desk, field: FarmField, soil: SoilFacts, crops: tuple[CropPlan, ...], default_day: date
 ) -> PhosphorusPlan:
     """The decision for the rotation and the balance by year, with what is wrong noted as findings."""
     planned = sum(crop.p2o5_applied for crop in crops)
-    removals = [crop.p2o5_removed for crop in crops]
-    removed = sum(r.value for r in removals if r is not None) if all(r is not None for r in removals) else None
+    removed = rotation_removal(crops)
     first = min((use.first_day for use in phosphorus_uses(crops)), default=default_day)
     question = FieldPhosphorus(desk, field, soil, planned, removed)
     limit, decision = question.decide(first)
@@ -162,29 +112,8 @@ def phosphorus_plan(
         allowed=question.allowed(limit),
         decision=decision,
         advice=advice,
-        balance=_balance(crops),
+        balance=phosphorus_balance(crops),
     )
-
-
-def _balance(crops: tuple[CropPlan, ...]) -> tuple[BalanceYear, ...]:
-    rows: list[BalanceYear] = []
-    running: float | None = 0.0
-    for year in sorted({crop.year for crop in crops}):
-        mine = [crop for crop in crops if crop.year == year]
-        applied = sum(crop.p2o5_applied for crop in mine)
-        removals = [crop.p2o5_removed for crop in mine]
-        removed = sum(r.value for r in removals if r is not None) if None not in removals else None
-        running = None if running is None or removed is None else running + applied - removed
-        rows.append(
-            BalanceYear(
-                year=year,
-                crops=", ".join(crop.crop for crop in mine),
-                applied=applied,
-                removed=removed,
-                running=running,
-            )
-        )
-    return tuple(rows)
 
 
 def check_records(desk: Desk, field: FarmField, soil: SoilFacts, p2o5_by_record: list[tuple[date, str, float]]) -> None:

@@ -14,6 +14,7 @@ from delmarva.law.delaware.nutrient_management.storage import OutdoorStorage, ou
 from delmarva.law.delaware.nutrient_management.timing import PLAN_UPDATE, PlanUpdate, plan_update
 from delmarva.planning.budget import animal_units
 from delmarva.planning.desk import Desk
+from delmarva.planning.field import treated_acres
 from delmarva.planning.materials import day
 from delmarva.planning.operation import CertificateClass, Person, Role, Storage, StorageKind
 from delmarva.planning.plan import AnimalLine, Decision, FieldPlan, Level, StorageLine
@@ -58,15 +59,6 @@ def farm_duties(desk: Desk, fields: tuple[FieldPlan, ...], animals: tuple[Animal
 
 def _told(stated: bool | None, worked_out: bool) -> bool:
     return worked_out if stated is None else stated
-
-
-def treated_acres(desk: Desk, fields: tuple[FieldPlan, ...]) -> float:
-    """Acres of the fields that receive anything in the plan or the log."""
-    return sum(
-        field.acres
-        for field in fields
-        if any(crop.applications for crop in field.crops) or desk.farm.records_of(field.id)
-    )
 
 
 def _holds(desk: Desk, person: Person, wanted: CertificateClass) -> bool:

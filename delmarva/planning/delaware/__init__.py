@@ -1,0 +1,29 @@
+"""Delaware's law in a plan."""
+
+from delmarva.law.delaware.nutrient_management import CHAPTER
+from delmarva.planning.delaware.duties import farm_duties, storage_lines
+from delmarva.planning.delaware.papers import deadlines, requirements
+from delmarva.planning.delaware.phosphorus import phosphorus_plan
+from delmarva.planning.delaware.rates import nitrogen_decision, yield_goal
+from delmarva.planning.delaware.risk import phosphorus_fiv, psi_summary
+from delmarva.planning.delaware.season import check_records, never, window
+from delmarva.planning.state_law import StateLaw
+
+DELAWARE = StateLaw(
+    code="DE",
+    edition=f"{CHAPTER.cite}, {CHAPTER.edition}",
+    soil_scale="UD",
+    soil_test_cite="3 Del.C. §2247(a)(4)",
+    phosphorus_fiv=phosphorus_fiv,
+    yield_goal=yield_goal,
+    nitrogen_decision=nitrogen_decision,
+    window=window,
+    phosphorus_plan=phosphorus_plan,
+    risk_index=psi_summary,
+    never=never,
+    check_records=check_records,
+    duties=farm_duties,
+    storages=storage_lines,
+    requirements=requirements,
+    deadlines=deadlines,
+)
