@@ -78,7 +78,8 @@ def _list(provisions: "list[Provision]") -> None:
     for provision in provisions:
         say(f"{provision.id}  {provision.kind}: {provision.gist}", indent=2)
         for carrier in provision.carried_by:
-            say(f"- {carrier}", indent=6, style="dim")
+            kind, _, name = carrier.partition(" ")
+            say(f"- {kind} {name.rpartition('.')[2]}", indent=6, style="dim")
         if not provision.carried_by and provision.operative:
             waits = f"waiting: {provision.waits_for}" if provision.waits_for else "open: nothing carries it"
             say(f"- {waits}", indent=6, style=MARKS[provision.state])

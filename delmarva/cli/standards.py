@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from delmarva.cli.law import AsJson, pairs
-from delmarva.cli.output import print_json, print_table, say
+from delmarva.cli.output import print_json, print_table, say, say_line
 
 if TYPE_CHECKING:
     from delmarva.standards import Entry, Listing, Pack
@@ -103,7 +103,7 @@ def check_pack(
         for problem in problems:
             say(f"- {problem}")
     else:
-        say(f"{file}: this pack can be used.")
+        say_line(f"{file}: this pack can be used.")
     if problems:
         raise typer.Exit(1)
 

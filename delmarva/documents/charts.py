@@ -46,7 +46,7 @@ def paired_bars(bars: Sequence[Bar], left: Sequence[Series], right: Sequence[Ser
     Parameters
     ----------
     bars : sequence of Bar
-        One a year; no part is negative.
+        One a year; no part is negative, and not all are 0.
     left, right : sequence of Series
         What the parts of the left and the right bar are, from the bottom up.
     unit : str
@@ -77,7 +77,7 @@ def storage_bars(stored: Sequence[tuple[str, float]], capacity: float | None, un
     Parameters
     ----------
     stored : sequence of (year, quantity)
-        Quantities are not negative.
+        Quantities are not negative, and not all are 0.
     capacity : float or None
         What the store holds.
     unit : str
@@ -116,10 +116,10 @@ class _Axis:
 
     @classmethod
     def up_to(cls, largest: float) -> _Axis:
-        rough = max(largest, 1e-9) * 1.08 / 4
+        rough = largest * 1.08 / 4
         power = 10.0 ** math.floor(math.log10(rough))
         step = next(digit * power for digit in (1, 2, 2.5, 5, 10) if digit * power >= rough)
-        return cls(step * math.ceil(max(largest, 1e-9) * 1.04 / step), step)
+        return cls(step * math.ceil(largest * 1.04 / step), step)
 
     def y(self, value: float) -> float:
         return self.floor - value / self.top * (self.floor - _TOP)
@@ -158,10 +158,14 @@ def _inside(x: float, y: float, text: str, fill: str) -> str:
     """A number in a bar, on a clear ground where the bar is patterned."""
     half = len(text) * 2.3 + 1.5
     ground = f'<rect x="{x - half:.1f}" y="{y - 4.6:.1f}" width="{2 * half:.1f}" height="9.2" fill="#fff"/>'
-    return (ground if fill in _PATTERNS else "") + _words(x, y + 3, text, 8.5, colour="#fff" if fill == "dark" else "#000")
+    return (ground if fill in _PATTERNS else "") + _words(
+        x, y + 3, text, 8.5, colour="#fff" if fill == "dark" else "#000"
+    )
 
 
-def _words(x: float, y: float, text: str, size: float, weight: str = "normal", anchor: str = "middle", colour: str = "#000") -> str:
+def _words(
+    x: float, y: float, text: str, size: float, weight: str = "normal", anchor: str = "middle", colour: str = "#000"
+) -> str:
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}" font-weight="{weight}" text-anchor="{anchor}" fill="{colour}" {_FONT}>'
         f"{escape(text)}</text>"
@@ -172,7 +176,9 @@ def _legend(series: Sequence[Series]) -> str:
     parts = []
     for number, kind in enumerate(series):
         x, y = _LEFT + number % 3 * 100, HEIGHT - 26 + number // 3 * 13
-        parts.append(f'<rect x="{x:g}" y="{y:g}" width="14" height="8" fill="{_fill(kind.fill)}" stroke="#000" stroke-width="0.7"/>')
+        parts.append(
+            f'<rect x="{x:g}" y="{y:g}" width="14" height="8" fill="{_fill(kind.fill)}" stroke="#000" stroke-width="0.7"/>'
+        )
         parts.append(_words(x + 18, y + 7, kind.name, 8.5, anchor="start"))
     return "".join(parts)
 

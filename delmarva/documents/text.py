@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable
 from datetime import date
@@ -15,7 +16,9 @@ NOT_OURS = "†"
 UNCONFIRMED = "‡"
 
 _LINE_ENDS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-_UNSEEN = re.compile(r"[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb\ufffe\uffff\ud800-\udfff\ue000-\uf8ff]")
+_UNSEEN = re.compile(
+    r"[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb\ufffe\uffff\ud800-\udfff\ue000-\uf8ff]"
+)
 _LONG_WORD = re.compile(r"\S{23,}")
 _ZERO_WIDTH_SPACE = "\u200b"
 _BREAK_AFTER = 11
@@ -42,10 +45,10 @@ def _with_breaks(word: re.Match[str]) -> str:
 
 
 def quantity(value: float | None, decimals: int = 1) -> str:
-    """Return a number with thousands set off, or a dash."""
+    """Return a number with thousands set off, a half rounded away from zero, or a dash."""
     if value is None:
         return NOTHING
-    text = f"{value:,.{decimals}f}"
+    text = f"{value + math.copysign(1e-9, value):,.{decimals}f}"
     return text.replace("-", "−") if text.strip("-0.,") else text.lstrip("-")
 
 

@@ -62,13 +62,6 @@ class Crop:
         """Whether anything leaves the field."""
         return bool(self.harvest_unit)
 
-    def measured_by(self, unit: str) -> bool:
-        """Whether a figure in a unit such as "lb P2O5/bu" may be multiplied by this crop's yield.
-
-        A table may count a vegetable by the ton of dry matter while a farm counts it as harvested.
-        """
-        return self.harvested and unit.rpartition("/")[2] == self.harvest_unit
-
 
 def _grain(
     name: str, group: CropGroup, highest: float, *, table: str = "", residue: str = "", legume: bool = False

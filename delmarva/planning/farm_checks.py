@@ -72,21 +72,22 @@ def _check_ids(file: FarmFile, problems: Notebook) -> None:
 
 
 def _check_dates(file: FarmFile, problems: Notebook) -> None:
-    today = file.operation.plan_date
+    made, today = file.operation.plan_date, file.operation.today
+    until = file.operation.today_in_words
     first = file.operation.first_year
-    if not today.year <= first <= today.year + 1:
-        expected = f"{today.year} or {today.year + 1} for a plan made on {today}"
+    if not made.year <= first <= made.year + 1:
+        expected = f"{made.year} or {made.year + 1} for a plan made on {made}"
         problems.add(("farm", "first_year"), f"expected {expected}, found {first}.")
 
     def past(place: tuple[str | int, ...], day: dt.date | None) -> None:
         if day is not None and day > today:
-            problems.add(place, f"{day} is after the plan date {today}; what has happened is dated on or before it.")
+            problems.add(place, f"{day} is after {until}; what has happened is dated on or before it.")
 
     def past_year(place: tuple[str | int, ...], year: int) -> None:
         if year > today.year:
             problems.add(
                 place,
-                f"{year} is after the plan date {today}; what has happened is dated on or before it.",
+                f"{year} is after {until}; what has happened is dated on or before it.",
             )
 
     for index, manure in enumerate(file.manures):

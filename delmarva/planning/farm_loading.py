@@ -180,10 +180,10 @@ def _soil_tests(file: FarmFile, contents: _Contents, problems: Problems) -> dict
         for test in mine:
             if test.date is None:
                 problems.add(place, f"{test.where} has no date.")
-            elif test.date > file.operation.plan_date:
+            elif test.date > file.operation.today:
                 problems.add(
                     place,
-                    f"{test.where} is dated {test.date}, after the plan date {file.operation.plan_date}.",
+                    f"{test.where} is dated {test.date}, after {file.operation.today_in_words}.",
                 )
         found[field.id] = tuple(sorted(mine, key=_newest_then_shallowest))
     return found

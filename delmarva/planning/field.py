@@ -18,7 +18,7 @@ from delmarva.planning.plan import (
     PlannedApplication,
     YieldGoal,
 )
-from delmarva.planning.removal import removal
+from delmarva.planning.removal import recommended, removal
 from delmarva.planning.soil import SoilFacts, soil_facts
 from delmarva.planning.worksheet import worksheet_score
 from delmarva.rules import number
@@ -34,7 +34,8 @@ def plan_field(desk: Desk, field: FarmField, held: dict[str, Holding | None]) ->
     soil = soil_facts(desk, field)
     goals = [desk.law.yield_goal(desk, field, crop) for crop in field.rotation]
     crops = tuple(
-        _crop(desk, field, index, goals, held, max(0.0, acres - kept_free)) for index in range(len(field.rotation))
+        _crop(desk, field, soil, index, goals, held, max(0.0, acres - kept_free))
+        for index in range(len(field.rotation))
     )
     default_day = date(desk.farm.operation.first_year, 1, 1)
     phosphorus = desk.law.phosphorus_plan(desk, field, soil, crops, default_day)
@@ -94,6 +95,7 @@ def _acres(desk: Desk, field: FarmField) -> float:
 def _crop(
     desk: Desk,
     field: FarmField,
+    soil: SoilFacts,
     index: int,
     goals: list[YieldGoal | None],
     held: dict[str, Holding | None],
@@ -125,6 +127,8 @@ def _crop(
         nitrogen_decision=desk.law.nitrogen_decision(desk, field, crop, manure + fertilizer, need),
         p2o5_removed=removal(desk, crop, goal, "p2o5"),
         k2o_removed=removal(desk, crop, goal, "k2o"),
+        p2o5_recommended=recommended(desk, crop, soil, "p2o5"),
+        k2o_recommended=recommended(desk, crop, soil, "k2o"),
         p2o5_applied=sum(use.p2o5 for use in uses),
         k2o_applied=sum(use.k2o for use in uses),
         applications=tuple(uses),
@@ -255,7 +259,7 @@ def _by_phosphorus(phosphorus: PhosphorusPlan, mine: PlannedApplication | None, 
 
 
 def _binding(most: float, unit: str, binds: str, timing: str, by_phosphorus: float | None) -> str:
-    if by_phosphorus == 0.0:
+    if by_phosphorus is not None and by_phosphorus <= 0:
         return "none: phosphorus leaves no room in the rotation"
     return f"at most {number(most, 2)} {unit}/ac, limited by {binds} (covered: {timing})"
 

@@ -119,6 +119,18 @@ class Application(Part):
         return self.season.span(crop_year)
 
 
+class Recommendation(Part):
+    """``recommended`` for a crop: what a published recommendation gives, read and entered by the consultant, lb/ac."""
+
+    n: Amount | None = Field(None, le=500, description="Nitrogen of all sources.")
+    p2o5: Amount | None = Field(None, le=400)
+    k2o: Amount | None = Field(None, le=600)
+    source: Name = Field(min_length=3, description="Publication, edition and table it was read from.")
+    published: YesNo = Field(
+        False, description="It is the rate of the state's own university; the law's ceiling is checked on it."
+    )
+
+
 class RotationCrop(Part):
     """One crop of the rotation; a year with two crops has two entries, in the order they are grown."""
 
@@ -126,6 +138,7 @@ class RotationCrop(Part):
     crop: CropName
     goal: Positive | None = Field(None, description="Yield goal per acre; left out, the mean of the best 4 of 7 years.")
     goal_reason: Text = Field("", description="The consultant's written reason for this goal.")
+    recommended: Recommendation | None = Field(None, description="An entered recommendation; goes before the tables.")
     residue_removed_tons: Amount = Field(0.0, le=15, description="Straw or stover taken off, tons an acre.")
     nitrate_test_ppm: Amount | None = Field(None, le=300, description="Pre-sidedress soil nitrate test, ppm NO3-N.")
     applications: tuple[Application, ...] = ()

@@ -10,7 +10,7 @@ from delmarva.planning.field_plan import Application, FarmField, PastManure, Rot
 from delmarva.planning.materials import Holding, brought, mineralised
 from delmarva.planning.operation import Manure
 from delmarva.planning.plan import Amount, Credit, Level, YieldGoal
-from delmarva.rules import number
+from delmarva.rules import Figure, Status, number
 from delmarva.science.nitrate_test import psnt_result
 from delmarva.science.nitrogen import (
     NitrateForm,
@@ -48,6 +48,10 @@ class Need:
 
 def nitrogen_need(desk: Desk, crop: RotationCrop, goal: YieldGoal | None) -> Need:
     """The crop's nitrogen need by the published rate; a legume needs none."""
+    entered = crop.recommended
+    if entered is not None and entered.n is not None:
+        figure = desk.use(Figure(entered.n, "lb N/ac", entered.source, status=Status.ENTERED, name=f"{crop.crop}: N"))
+        return Need(amount(entered.n, "lb/ac", figure), entered.n if entered.published else None)
     if goal is None or crop.kind.legume:
         return Need(None, None)
     part = {"part": crop.kind.removal_part} if crop.kind.group is CropGroup.CORN else {}

@@ -28,6 +28,9 @@ class Operation(Part):
     plan_date: dt.date = Field(
         description="The day the plan is made. Everything that happened is dated on or before it."
     )
+    kept_until: dt.date | None = Field(
+        None, description="Day up to which the file is kept, once the season runs; left out, the plan date."
+    )
     first_year: Year = Field(description="First crop year of the plan.")
     years: int = Field(3, ge=1, le=3, strict=True, description="Crop years planned; a rotation is at most three.")
     land_applies_manure: YesNo | None = Field(
@@ -44,6 +47,22 @@ class Operation(Part):
     land_treatment_report_filed: YesNo = Field(
         False, description="That permit's annual report was given to the Commission."
     )
+
+    @property
+    def today(self) -> dt.date:
+        """The day up to which anything can have happened."""
+        return self.kept_until or self.plan_date
+
+    @property
+    def today_in_words(self) -> str:
+        """That day, and what it is."""
+        return f"the plan date {self.plan_date}" if self.kept_until is None else f"kept_until {self.kept_until}"
+
+    @model_validator(mode="after")
+    def _kept_after_made(self) -> Self:
+        if self.kept_until is not None and self.kept_until < self.plan_date:
+            raise ValueError(f"kept_until {self.kept_until} is before the plan date {self.plan_date}")
+        return self
 
 
 class Role(StrEnum):

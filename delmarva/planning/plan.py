@@ -184,6 +184,9 @@ class CropPlan(Part):
     fertilizer_n: float
     nitrogen_still_needed: float | None
     nitrogen_decision: Decision | None
+    p2o5_recommended: Amount | None = None
+    k2o_recommended: Amount | None = None
+    """By the soil test, entered or from a table; None where no table is at hand."""
     p2o5_removed: Amount | None
     k2o_removed: Amount | None
     p2o5_applied: float

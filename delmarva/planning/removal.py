@@ -1,10 +1,12 @@
-"""What crops take off, and the phosphorus balance of a rotation. No law: the states' limits are laid on it."""
+"""What crops take off and are recommended, and the phosphorus balance of a rotation. No law is here."""
 
 from __future__ import annotations
 
 from delmarva.planning.desk import Desk, amount
 from delmarva.planning.field_plan import RotationCrop
 from delmarva.planning.plan import Amount, BalanceYear, CropPlan, PlannedApplication, YieldGoal
+from delmarva.planning.soil import SoilFacts
+from delmarva.rules import Figure, Status
 from delmarva.science.phosphorus import phosphate_removal
 from delmarva.science.potassium import potash_removal
 
@@ -77,3 +79,20 @@ def phosphorus_balance(crops: tuple[CropPlan, ...]) -> tuple[BalanceYear, ...]:
             )
         )
     return tuple(rows)
+
+
+def recommended(desk: Desk, crop: RotationCrop, soil: SoilFacts, nutrient: str) -> Amount | None:
+    """P2O5 or K2O recommended for a crop by the soil test, lb/ac: entered, or from a table; None without either."""
+    entered = None if crop.recommended is None else getattr(crop.recommended, nutrient)
+    if entered is not None and crop.recommended is not None:
+        figure = Figure(
+            entered, "lb/ac", crop.recommended.source, status=Status.ENTERED, name=f"{crop.crop}: {nutrient}"
+        )
+        return amount(entered, "lb/ac", desk.use(figure))
+    category = soil.category if nutrient == "p2o5" else soil.potassium
+    if category is None or not crop.kind.harvested:
+        return None
+    table = desk.optional(
+        "k2o-p2o5-recommendations", f"{nutrient}_lb_ac", crop=crop.kind.removal_crop, category=str(category)
+    )
+    return None if table is None else amount(table, "lb/ac", table)

@@ -40,6 +40,7 @@ class SoilFacts:
     fiv: float | None
     category: FertilityCategory | None
     summary: SoilTestSummary | None
+    potassium: FertilityCategory | None = None
 
 
 def soil_facts(desk: Desk, field: FarmField) -> SoilFacts:
@@ -61,7 +62,9 @@ def soil_facts(desk: Desk, field: FarmField) -> SoilFacts:
         place=f"{test.file}, {test.place}",
         phosphorus_saturation=_saturation(test),
     )
-    return SoilFacts(fiv, category, summary)
+    potassium = mehlich_3(test, "k")
+    index = _index(desk, potassium) if potassium is not None else None
+    return SoilFacts(fiv, category, summary, _category(desk, index, "k"))
 
 
 def _measured(

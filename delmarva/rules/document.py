@@ -67,8 +67,9 @@ class Document:
         """
         applies = circumstances or {}
         keys = {item.key for item in self.items}
-        strange = set(evidence) - keys
-        untold = keys - set(evidence) | {item.when for item in self.items if item.when} - set(applies)
+        whens = {item.when for item in self.items if item.when}
+        strange = set(evidence) - keys | set(applies) - whens
+        untold = keys - set(evidence) | whens - set(applies)
         if strange or untold:
             raise KeyError(f"{self.name}: not asked for: {sorted(strange)}; not told: {sorted(untold)}")
         return [

@@ -222,17 +222,3 @@ def test_crops_are_keys_of_the_removal_table(crop):
     assert (crop.removal_crop, crop.removal_part) in keys or crop.name == "lima bean"
     if crop.residue_part:
         assert (crop.removal_crop, crop.residue_part) in keys
-
-
-@pytest.mark.parametrize(
-    ("crop", "unit", "fits"),
-    [
-        ("corn", "lb P2O5/bu", True),
-        ("corn", "lb P2O5/ton", False),
-        ("pepper", "lb N/ton dry matter", False),
-        ("pepper", "lb K2O/ton", True),
-        ("rye cover", "lb N/", False),
-    ],
-)
-def test_a_figure_must_count_what_the_farm_counts(crop, unit, fits):
-    assert CROPS[crop].measured_by(unit) is fits

@@ -234,3 +234,17 @@ def test_another_states_farm_says_that_its_law_is_not_carried(farm: Farm) -> Non
     elsewhere = farm.operation.model_copy(update={"state": State.MARYLAND})
     with pytest.raises(NotModelled, match="MD"):
         make_plan(farm.model_copy(update={"operation": elsewhere}))
+
+
+def test_an_entered_recommendation_goes_before_the_tables(farm: Farm) -> None:
+    wheat = farm.field("3").rotation[1]
+    assert wheat.crop == "wheat"
+    told = {"n": 100.0, "p2o5": 0.0, "k2o": 30.0, "source": "Example bulletin, table 1", "published": True}
+    changed = wheat.model_validate(wheat.model_dump() | {"recommended": told})
+    rotation = tuple(changed if crop is wheat else crop for crop in farm.field("3").rotation)
+    made = field(make_plan(with_field(farm, "3", rotation=rotation)), "3").crops[1]
+    assert made.nitrogen_need is not None and made.nitrogen_need.value == 100
+    assert made.nitrogen_need.status == "entered" and made.nitrogen_need.source == "Example bulletin, table 1"
+    assert made.p2o5_recommended is not None and made.p2o5_recommended.value == 0
+    assert made.k2o_recommended is not None and made.k2o_recommended.value == 30
+    assert made.nitrogen_decision is not None and made.nitrogen_decision.outcome == "WITHIN"  # 78.2 lb of UAN

@@ -47,5 +47,7 @@ def paper(plan: Plan, map_svg: str = "") -> dict[str, Any]:
 
 def map_words(plan: Plan) -> str:
     """Return what the field map shows, for those who cannot see it."""
-    fields = "; ".join(f"{field.label}, {quantity(field.acres)} ac: {LEGEND[category(field)].lower()}" for field in plan.fields)
+    fields = "; ".join(
+        f"{field.label}, {quantity(field.acres)} ac: {LEGEND[category(field)].lower()}" for field in plan.fields
+    )
     return f"Map of {counted(len(plan.fields), 'field')} of {plan.farm_name}, north up. {fields}."

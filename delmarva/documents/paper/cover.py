@@ -28,7 +28,9 @@ def crop_years(plan: Plan) -> str:
 
 def cover(plan: Plan) -> dict[str, Any]:
     """Return the cover."""
-    place = ", ".join(part for part in (f"{plan.county} County" if plan.county else "", _STATES.get(plan.state, plan.state)) if part)
+    place = ", ".join(
+        part for part in (f"{plan.county} County" if plan.county else "", _STATES.get(plan.state, plan.state)) if part
+    )
     facts = [
         *((role.capitalize(), _who(person)) for role in _ROLES for person in plan.people if person.role == role),
         ("Made on", day(plan.made)),
@@ -41,7 +43,9 @@ def cover(plan: Plan) -> dict[str, Any]:
         "title": "Nutrient management plan",
         "years": crop_years(plan),
         "farm": plan.farm_name,
-        "lines": [line for line in (plan.address, place, f"{plan.watershed} watershed" if plan.watershed else "") if line],
+        "lines": [
+            line for line in (plan.address, place, f"{plan.watershed} watershed" if plan.watershed else "") if line
+        ],
         "facts": [list(fact) for fact in facts],
         "grave": plan.count(Level.VIOLATION) > 0,
         "verdict": verdict(plan),

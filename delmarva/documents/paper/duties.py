@@ -32,7 +32,9 @@ def findings(plan: Plan, reasons: Reasons) -> list[dict[str, Any]]:
 
 def checklists(plan: Plan) -> list[dict[str, Any]]:
     """Return the items of each required document and how they stand, with those that are missing said first."""
-    return [_checklist(document, list(items)) for document, items in groupby(plan.requirements, lambda item: item.document)]
+    return [
+        _checklist(document, list(items)) for document, items in groupby(plan.requirements, lambda item: item.document)
+    ]
 
 
 def _checklist(document: str, items: list[Requirement]) -> dict[str, Any]:

@@ -22,7 +22,11 @@ from delmarva.planning.plan import CropPlan, FieldPlan, PhosphorusPlan, Plan, Pl
 
 def summary(plan: Plan) -> dict[str, Any]:
     """Return what to do and never to do, by field; what is never to be done anywhere is said once."""
-    everywhere = [rule for rule in plan.fields[0].never if all(rule in field.never for field in plan.fields)] if len(plan.fields) > 1 else []
+    everywhere = (
+        [rule for rule in plan.fields[0].never if all(rule in field.never for field in plan.fields)]
+        if len(plan.fields) > 1
+        else []
+    )
     return {
         "everywhere": everywhere,
         "rows": [
@@ -140,7 +144,9 @@ def _psi(psi: PsiSummary | None) -> str:
     if psi is None:
         return "Phosphorus Site Index: none."
     score = f" (score {plain(psi.score)})" if psi.score is not None else ""
-    force = f"in force until {day(psi.lapses)}" if psi.in_force and psi.lapses else "in force" if psi.in_force else "lapsed"
+    force = (
+        f"in force until {day(psi.lapses)}" if psi.in_force and psi.lapses else "in force" if psi.in_force else "lapsed"
+    )
     made = ", ".join(part for part in (day(psi.date) if psi.date else "", psi.assessor, psi.tool) if part)
     worksheet = (
         f" The unconfirmed worksheet gives {plain(psi.worksheet_score)}{mark('unconfirmed')}"
@@ -184,7 +190,8 @@ def _crop_note(crop: CropPlan, place: str, reasons: Reasons) -> dict[str, Any]:
             "why": reasons.why(crop.goal.explanation, place),
         }  # fmt: skip
     credits = [
-        f"{credit.label} {quantity(credit.amount.value)}{mark(credit.amount.status, credit.amount.doubtful)}" for credit in crop.credits
+        f"{credit.label} {quantity(credit.amount.value)}{mark(credit.amount.status, credit.amount.doubtful)}"
+        for credit in crop.credits
     ]
     return {
         "crops": f"{crop.year} {crop.crop}",
@@ -200,7 +207,10 @@ def _windows(uses: list[PlannedApplication]) -> list[str]:
     windows = dict.fromkeys(use.window for use in uses if use.window)
     if len(windows) == 1:
         return [f"When lawful: {window}." for window in windows]
-    return [f"{listed(dict.fromkeys(use.source_name for use in uses if use.window == window))}: {window}." for window in windows]
+    return [
+        f"{listed(dict.fromkeys(use.source_name for use in uses if use.window == window))}: {window}."
+        for window in windows
+    ]
 
 
 def _application(crop: CropPlan, use: PlannedApplication) -> dict[str, Any]:

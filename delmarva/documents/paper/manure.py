@@ -53,24 +53,23 @@ def _budget_row(year: BudgetYear) -> list[str]:
 
 def _charts(budget: ManureBudget, unit: str) -> dict[str, str]:
     """Return both charts with their words, or empty texts where there is nothing to draw."""
+    stored = [(str(year.year), max(0.0, year.stored)) for year in budget.years]
     bars = [
-        Bar(str(year.year), (year.carried_in, year.produced, year.imported), (year.applied, year.exported, max(0.0, year.stored)))
-        for year in budget.years
+        Bar(name, (year.carried_in, year.produced, year.imported), (year.applied, year.exported, kept))
+        for year, (name, kept) in zip(budget.years, stored, strict=True)
     ]
-    if not any(sum(bar.left) + sum(bar.right) for bar in bars):
-        return {"budget_svg": "", "budget_alt": "", "storage_svg": "", "storage_alt": ""}
     told = "; ".join(
         f"{year.year}: {plain(year.carried_in + year.produced + year.imported, 1)} in, {plain(year.applied, 1)} applied, "
         f"{plain(year.exported, 1)} exported, {plain(year.stored, 1)} left in store"
         for year in budget.years
     )
-    stored = [(str(year.year), max(0.0, year.stored)) for year in budget.years]
     room = f", the store holds {plain(budget.capacity, 1)}" if budget.capacity is not None else ""
-    kept = "; ".join(f"end of {year}: {plain(value, 1)}" for year, value in stored)
+    kept = "; ".join(f"end of {name}: {plain(value, 1)}" for name, value in stored)
+    moves, lies = any(sum(bar.left) + sum(bar.right) > 0 for bar in bars), any(value > 0 for _, value in stored)
     return {
-        "budget_svg": paired_bars(bars, _IN, _OUT, unit),
+        "budget_svg": paired_bars(bars, _IN, _OUT, unit) if moves else "",
         "budget_alt": f"Chart of the budget of {budget.name} in {unit}. {told}. The table holds the same numbers.",
-        "storage_svg": storage_bars(stored, budget.capacity, unit),
+        "storage_svg": storage_bars(stored, budget.capacity, unit) if lies else "",
         "storage_alt": f"Chart of {budget.name} in store at the end of each year in {unit}{room}. {kept}.",
     }
 

@@ -113,7 +113,7 @@ def _record_evidence(desk: Desk) -> dict[str, str]:
 
 def deadlines(desk: Desk, fields: tuple[FieldPlan, ...]) -> tuple[Deadline, ...]:
     """Everything with a last day, by date."""
-    farm, today = desk.farm, desk.farm.operation.plan_date
+    farm, made, today = desk.farm, desk.farm.operation.plan_date, desk.farm.operation.today
     found = []
     if farm.previous_plan is not None:
         due = UPDATE_REPORT.due(farm.previous_plan.completed)
@@ -128,7 +128,7 @@ def deadlines(desk: Desk, fields: tuple[FieldPlan, ...]) -> tuple[Deadline, ...]
             )
         )
     sent = farm.notices.completion_sent
-    due = COMPLETION_NOTICE.due(today)
+    due = COMPLETION_NOTICE.due(made)
     found.append(
         Deadline(
             due=due,
@@ -140,7 +140,7 @@ def deadlines(desk: Desk, fields: tuple[FieldPlan, ...]) -> tuple[Deadline, ...]
     )
     found.append(
         Deadline(
-            due=PLAN_UPDATE.due(today),
+            due=PLAN_UPDATE.due(made),
             what="Update the plan",
             citation=PLAN_UPDATE.cite,
             state="due",
@@ -149,7 +149,7 @@ def deadlines(desk: Desk, fields: tuple[FieldPlan, ...]) -> tuple[Deadline, ...]
     )
     found.append(
         Deadline(
-            due=UPDATE_REPORT.due(today),
+            due=UPDATE_REPORT.due(made),
             what="Report the next update to the Commission",
             citation=UPDATE_REPORT.cite,
             state="due",

@@ -55,7 +55,7 @@ def check_records(
 def never(field: FarmField, phosphorus: PhosphorusPlan) -> tuple[str, ...]:
     """What never to do on a field."""
     found = [f"Apply {WINDOW.removeprefix('not ')}."]
-    if phosphorus.allowed == 0.0 and phosphorus.decision is not None:
+    if phosphorus.allowed is not None and phosphorus.allowed <= 0 and phosphorus.decision is not None:
         found.insert(0, f"Apply any phosphorus: no manure, no starter with P. {phosphorus.decision.sentence}")
     elif phosphorus.allowed is not None:
         found.insert(

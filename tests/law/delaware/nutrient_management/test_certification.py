@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - the tables are as wide as their facts need
 """Who must be certified and in which class, and how the Commission decides (3 Del.C. §2241-2243, 2245)."""
 
 from datetime import date
@@ -101,7 +102,7 @@ test_certificate_duty = worked_cases(certificate_duty, """
     0            | 0             | no       | yes      | 20000      | yes                 | no           | no         | no                       | no            | no             | required       | §2241(a)(3) | a lawn firm
     0            | 10            | no       | yes      | 20000      | yes                 | no           | no         | no                       | no            | no             | required       | §2241(a)(3) | the turf decides before the ten acres
     0            | 0             | no       | yes      | 10890      | yes                 | no           | no         | no                       | no            | no             | not required   | §2241(a)(3) | a quarter acre
-""")  # fmt: skip  # noqa: E501
+""")  # fmt: skip
 
 test_only_what_matters_is_asked = worked_cases(certificate_duty, """
     animal_units | treated_acres | own_land | for_hire | turf_sq_ft | gives_advice | uses_certified | outcome              | citation    | why
@@ -110,7 +111,7 @@ test_only_what_matters_is_asked = worked_cases(certificate_duty, """
     20           |               |          |          |            |              | no             | required             | §2241(a)(1) | decided
     0            |               |          |          |            |              |                | needs gives_advice   | §2241(a)(4) | advice has no floor
     0            | 5             | yes      |          | 0          | no           |                | not required         | §2241(a)(2) | for hire or not does not matter here
-""")  # fmt: skip  # noqa: E501
+""")  # fmt: skip
 
 test_certificate_class = worked_cases(certificate_class, """
     gives_advice | applies_nutrients | for_hire | own_land | runs_facility | outcome                     | citation    | why
@@ -169,6 +170,8 @@ def test_no_certificate_was_asked_for_before_2004():
 
 def test_the_conflict_at_ten_acres_is_said_with_its_sources():
     text = land_applicator_duty.explain(10, True, False).text()
-    assert text.startswith("The statute requires no certificate at exactly ten acres; the regulation (1201-4.1.2, 4.1.3) does.")
+    assert text.startswith(
+        "The statute requires no certificate at exactly ten acres; the regulation (1201-4.1.2, 4.1.3) does."
+    )
     assert "Land to which the person applies nutrients, 10 ac, is not more than 10 ac (3 Del.C. §2241(a)(2))" in text
     assert "is at least 10 ac (3 DE Admin. Code 1201-4.1.2, 4.1.3)" in text

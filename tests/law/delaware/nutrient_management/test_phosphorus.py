@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - the tables are as wide as their facts need
 """What phosphorus a field may receive: each branch of 3 Del.C. §2247(b), its bounds and its readings."""
 
 from datetime import date
@@ -119,7 +120,7 @@ test_phosphorus_limit = worked_cases(phosphorus_limit, """
     512    | 90           | 90           | medium    | 3             | removal       | §2247(b)    | P4a: assessed, planned equals removal
     512    | 90.1         | 90           | high      | 1             | consultant    | §2247(b)    | P4a, P5: assessed, planned above removal
     512    | 20           | 90           | medium    | 3.001         | assess        | §2247(b)(2) | P6: just past three years
-""")  # fmt: skip  # noqa: E501
+""")  # fmt: skip
 
 test_only_what_matters_is_asked = worked_cases(phosphorus_limit, """
     fiv | planned_p2o5 | removed_p2o5 | psi       | psi_age_years | outcome            | citation    | why
@@ -136,7 +137,7 @@ test_only_what_matters_is_asked = worked_cases(phosphorus_limit, """
     512 |              |              | medium    | 4             | assess             | §2247(b)(2) | nor with a lapsed one
     512 |              |              | medium    |               | needs psi_age_years | §2247(b)(2) | above 499 the age comes first
     512 |              |              | medium    | 1             | needs planned_p2o5 | §2247(b)    | then the amounts
-""")  # fmt: skip  # noqa: E501
+""")  # fmt: skip
 
 test_a_lapsed_very_high_score_read_as_absent = worked_cases(
     phosphorus_limit.amended(AFTER_STALE_VERY_HIGH="absent"), """
@@ -237,7 +238,9 @@ def test_what_is_said_of_512_fiv_without_an_assessment():
     """It reads like a careful answer: the outcome first, then each reason with its paragraph, and no doubts not at issue."""
     found = phosphorus_limit.explain(512, 20, 90, "none", 0)
     text = found.text()
-    assert text.startswith("No phosphorus may be applied until a Phosphorus Site Index has been made. [3 Del.C. §2247(b)]")
+    assert text.startswith(
+        "No phosphorus may be applied until a Phosphorus Site Index has been made. [3 Del.C. §2247(b)]"
+    )
     assert "The soil is a high phosphorus soil. [3 Del.C. §2202]" in text
     assert "Soil-test phosphorus, 512 FIV, is more than 150 FIV (3 Del.C. §2202)" in text
     assert "The field needs a Phosphorus Site Index before any phosphorus at all. [3 Del.C. §2247(b)(2)]" in text
@@ -252,7 +255,9 @@ def test_what_is_said_of_512_fiv_without_an_assessment():
 
 def test_the_order_of_the_reasons_is_the_order_of_the_text():
     text = phosphorus_limit.explain(512, 20, 90, "none", 0).text()
-    places = [text.index(part) for part in ("more than 150 FIV", "more than 499 FIV", "No Phosphorus Site Index is in force")]
+    places = [
+        text.index(part) for part in ("more than 150 FIV", "more than 499 FIV", "No Phosphorus Site Index is in force")
+    ]
     assert places == sorted(places)
 
 
