@@ -6,8 +6,8 @@
     ''')
 
 The header names facts of the rule, then ``outcome``, ``citation`` and ``why``. A fact left blank or without a column
-is not known. An outcome is a member's name, yes or no, or a number; ``not modelled``; or ``needs FACT``, where the known
-facts do not decide.
+is not known. An outcome is a member's name, yes or no, or a number; ``not modelled``; or ``needs FACT``, where the
+known facts do not decide.
 """
 
 from __future__ import annotations

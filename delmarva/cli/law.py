@@ -61,12 +61,12 @@ def pairs(words: Iterable[str], form: str) -> dict[str, str]:
 
     found: dict[str, str] = {}
     for word in words:
-        name, equals, value = word.partition("=")
+        name, equals, value = (part.strip() for part in word.partition("="))
         if not equals or not name:
             raise InputError(f"expected {form}; found {word!r}")
         if name in found:
             raise InputError(f"{name} is given twice")
-        found[name.strip()] = value.strip()
+        found[name] = value
     return found
 
 

@@ -134,8 +134,17 @@ class _Axis:
         return "".join(parts)
 
 
-def _fill(name: str) -> str:
-    return f"url(#{name})" if name in _PATTERNS else _PLAIN[name]
+def _rectangle(x: float, y: float, wide: float, high: float, fill: str, line: str = "#000") -> str:
+    fill = f"url(#{fill})" if fill in _PATTERNS else _PLAIN[fill]
+    place = f'x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}"'
+    return f'<rect {place} fill="{fill}" stroke="{line}" stroke-width="0.7"/>'
+
+
+def _words(
+    x: float, y: float, text: str, size: float, weight: str = "normal", anchor: str = "middle", colour: str = "#000"
+) -> str:
+    look = f'font-size="{size:g}" font-weight="{weight}" text-anchor="{anchor}" fill="{colour}" {_FONT}'
+    return f'<text x="{x:.1f}" y="{y:.1f}" {look}>{escape(text)}</text>'
 
 
 def _stack(axis: _Axis, x: float, wide: float, values: Sequence[float], series: Sequence[Series]) -> str:
@@ -143,12 +152,8 @@ def _stack(axis: _Axis, x: float, wide: float, values: Sequence[float], series: 
     for value, kind in zip(values, series, strict=True):
         upper, lower = axis.y(below + value), axis.y(below)
         below += value
-        if lower - upper < 0.05:
-            continue
-        parts.append(
-            f'<rect x="{x:.1f}" y="{upper:.1f}" width="{wide:.1f}" height="{lower - upper:.1f}" fill="{_fill(kind.fill)}" '
-            'stroke="#000" stroke-width="0.7"/>'
-        )
+        if lower - upper >= 0.05:
+            parts.append(_rectangle(x, upper, wide, lower - upper, kind.fill))
         if lower - upper >= _SMALLEST_LABELLED:
             parts.append(_inside(x + wide / 2, (upper + lower) / 2, f"{value:,.0f}", kind.fill))
     return "".join(parts)
@@ -157,39 +162,26 @@ def _stack(axis: _Axis, x: float, wide: float, values: Sequence[float], series: 
 def _inside(x: float, y: float, text: str, fill: str) -> str:
     """A number in a bar, on a clear ground where the bar is patterned."""
     half = len(text) * 2.3 + 1.5
-    ground = f'<rect x="{x - half:.1f}" y="{y - 4.6:.1f}" width="{2 * half:.1f}" height="9.2" fill="#fff"/>'
-    return (ground if fill in _PATTERNS else "") + _words(
-        x, y + 3, text, 8.5, colour="#fff" if fill == "dark" else "#000"
-    )
-
-
-def _words(
-    x: float, y: float, text: str, size: float, weight: str = "normal", anchor: str = "middle", colour: str = "#000"
-) -> str:
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}" font-weight="{weight}" text-anchor="{anchor}" fill="{colour}" {_FONT}>'
-        f"{escape(text)}</text>"
-    )
+    ground = _rectangle(x - half, y - 4.6, 2 * half, 9.2, "white", line="none") if fill in _PATTERNS else ""
+    return ground + _words(x, y + 3, text, 8.5, colour="#fff" if fill == "dark" else "#000")
 
 
 def _legend(series: Sequence[Series]) -> str:
     parts = []
     for number, kind in enumerate(series):
         x, y = _LEFT + number % 3 * 100, HEIGHT - 26 + number // 3 * 13
-        parts.append(
-            f'<rect x="{x:g}" y="{y:g}" width="14" height="8" fill="{_fill(kind.fill)}" stroke="#000" stroke-width="0.7"/>'
-        )
-        parts.append(_words(x + 18, y + 7, kind.name, 8.5, anchor="start"))
+        parts += [_rectangle(x, y, 14, 8, kind.fill), _words(x + 18, y + 7, kind.name, 8.5, anchor="start")]
     return "".join(parts)
 
 
 def _document(parts: Sequence[str]) -> str:
+    size = f'width="{WIDTH:g}" height="{HEIGHT:g}"'
     patterns = "".join(
-        f'<pattern id="{name}" patternUnits="userSpaceOnUse" width="6" height="6"><rect width="6" height="6" fill="{ground}"/>'
-        f"{drawing}</pattern>"
+        f'<pattern id="{name}" patternUnits="userSpaceOnUse" width="6" height="6">'
+        f'<rect width="6" height="6" fill="{ground}"/>{drawing}</pattern>'
         for name, (ground, drawing) in _PATTERNS.items()
     )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" width="{WIDTH:g}" height="{HEIGHT:g}">'
-        f'<defs>{patterns}</defs><rect width="{WIDTH:g}" height="{HEIGHT:g}" fill="#fff"/>{"".join(parts)}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" {size}>'
+        f'<defs>{patterns}</defs><rect {size} fill="#fff"/>{"".join(parts)}</svg>'
     )

@@ -36,8 +36,8 @@ def typeset(template: str, data: Mapping[str, Any], made: date) -> bytes:
 
     Notes
     -----
-    Only the fonts inside typst are used, so that the result does not depend on the machine. A name in a writing they do not
-    hold (Korean, say) is set in a font of the machine; failing that, its characters are replaced by an empty box.
+    Only the fonts inside typst are used, so that the result does not depend on the machine. A name in a writing they do
+    not hold (Korean, say) is set in a font of the machine; failing that, its characters are replaced by an empty box.
     """
     import typst
 
@@ -60,9 +60,14 @@ def _compile(template: str, text: str, made: date, *, system_fonts: bool) -> byt
 
     path = TEMPLATES / template
     pdf, warned = typst.compile_with_warnings(
-        path, root=path.parent, format="pdf", sys_inputs={"data": text}, pdf_standards=["ua-1"],
-        ignore_system_fonts=not system_fonts, timestamp=datetime(made.year, made.month, made.day, tzinfo=UTC),
-    )  # fmt: skip
+        path,
+        root=path.parent,
+        format="pdf",
+        sys_inputs={"data": text},
+        pdf_standards=["ua-1"],
+        ignore_system_fonts=not system_fonts,
+        timestamp=datetime(made.year, made.month, made.day, tzinfo=UTC),
+    )
     for warning in warned:
         warnings.warn(f"{template}: {warning.message}", stacklevel=3)
     return pdf

@@ -40,12 +40,16 @@ class StateLaw:
     code, edition : the state, and the edition of its law.
     soil_scale : whose fertility index its categories are on.
     soil_test_cite : the paragraph that asks for a soil test.
+    records_cite, rate_binds : the paragraph that asks for records of application, and whether applying more than the
+        plan recommends is itself a violation.
     """
 
     code: str
     edition: str
     soil_scale: str
     soil_test_cite: str
+    records_cite: str
+    rate_binds: bool
     phosphorus_fiv: Callable[[Desk, str, SoilTest], float | None]
     yield_goal: Callable[[Desk, FarmField, RotationCrop], YieldGoal | None]
     nitrogen_decision: Callable[[Desk, FarmField, RotationCrop, float, Need], Decision | None]

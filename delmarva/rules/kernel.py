@@ -23,7 +23,7 @@ from numba.extending import intrinsic, lower_cast, models, overload, register_mo
 
 from delmarva.rules import words
 from delmarva.rules.rule import Rule
-from delmarva.rules.terms import Figure, NotModelled, Reading
+from delmarva.rules.terms import Choice, Figure, NotModelled, Reading
 from delmarva.rules.words import GRACE, NOISE, Word
 
 
@@ -163,6 +163,21 @@ def _quantity(precision: float | None) -> Any:
     return as_quantity
 
 
+def _member(choice: type[Choice]) -> Any:
+    """A compiled function that makes a number a member of a choice."""
+    target = numba.typeof(next(iter(choice)))
+
+    @intrinsic
+    def as_member(context: Any, value: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            given = signature.args[0]
+            return arguments[0] if given == target else context.cast(builder, arguments[0], given, target.dtype)
+
+        return target(value), generate
+
+    return as_member
+
+
 @intrinsic
 def _plain(context: Any, value: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -236,11 +251,12 @@ def compiled(rule: Rule[Any, Any]) -> Any:
     scope: dict[str, Any] = {"body": numba.njit(rule.function)}
     taken = []
     for at, parameter in enumerate(rule.parameters):
-        if parameter.kind is float:
-            scope[f"take{at}"] = _quantity(parameter.fact.precision)
-            taken.append(f"__take{at}({parameter.name})")
+        if parameter.kind is bool:
+            taken.append(f"{parameter.name} != 0")
         else:
-            taken.append(f"{parameter.name} != 0" if parameter.kind is bool else parameter.name)
+            is_number = parameter.kind is float
+            scope[f"take{at}"] = _quantity(parameter.fact.precision) if is_number else _member(parameter.kind)
+            taken.append(f"__take{at}({parameter.name})")
     call = f"__body({', '.join(taken)})"
     if rule.returns.kind is float:
         scope["result"] = _quantity(rule.returns.fact.precision)

@@ -66,13 +66,13 @@ def test_no_member(season):
 
 
 def test_what_is_missing_or_strange_or_told_twice():
-    with pytest.raises(InputError, match="^weir_permission needs season, licensed$"):
+    with pytest.raises(InputError, match=r"^weir_permission needs season, licensed$"):
         weir_permission(25)
     with pytest.raises(InputError, match=r"has no fact color; it asks for width, season, licensed$"):
         weir_permission(25, "summer", True, color="red")
     with pytest.raises(InputError, match="has no fact more"):
         weir_permission(25, "summer", True, "red")
-    with pytest.raises(InputError, match="^weir_permission is told width twice$"):
+    with pytest.raises(InputError, match=r"^weir_permission is told width twice$"):
         weir_permission(25, "summer", width=3, licensed=True)
 
 

@@ -160,7 +160,9 @@ def test_a_figure_given_as_a_fact_shows_its_source_and_status():
 
 def test_a_figure_compared_with_a_bare_number_cites_the_fact():
     found = Figure(4, "ft", "a survey", status=Status.UNCONFIRMED)
-    assert fits.explain(5, found).steps[0] == "Depth of water, 4 ft, is not less than 0.5 (a survey, unconfirmed figure)"
+    assert (
+        fits.explain(5, found).steps[0] == "Depth of water, 4 ft, is not less than 0.5 (a survey, unconfirmed figure)"
+    )
 
 
 def test_what_the_user_entered_is_not_doubted():

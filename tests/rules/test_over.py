@@ -1,6 +1,7 @@
 """A rule over a table: every kind of column, missing facts, refusals, and the same answers as one call a row."""
 
 import math
+from datetime import date
 from decimal import Decimal
 
 import numpy as np
@@ -22,6 +23,7 @@ from tests.rules.weirs import (
     toll,
     weir_is_large,
     weir_permission,
+    whole_catch,
 )
 
 WIDTHS = [25.0, 19.0, 20.0, 30.0, 21.0]
@@ -101,7 +103,9 @@ class TestShapes:
     def test_chunks_of_different_lengths(self):
         chunked = table(
             width=pa.chunked_array([WIDTHS[:1], WIDTHS[1:4], WIDTHS[4:]]),
-            season=pa.chunked_array([pa.array(SEASONS[:2]).dictionary_encode(), pa.array(SEASONS[2:]).dictionary_encode()]),
+            season=pa.chunked_array(
+                [pa.array(SEASONS[:2]).dictionary_encode(), pa.array(SEASONS[2:]).dictionary_encode()]
+            ),
             licensed=pa.chunked_array([LICENSED]),
         )
         assert answers(weir_permission.over(chunked)) == ANSWERS
@@ -165,7 +169,9 @@ class TestColumns:
         polars = pytest.importorskip("polars")
         frame = polars.DataFrame({"width": WIDTHS, "season": SEASONS, "licensed": LICENSED})
         assert answers(weir_permission.over(frame)) == ANSWERS
-        assert answers(weir_permission.over(frame.with_columns(polars.col("season").cast(polars.Categorical)))) == ANSWERS
+        assert (
+            answers(weir_permission.over(frame.with_columns(polars.col("season").cast(polars.Categorical)))) == ANSWERS
+        )
 
     @pytest.mark.parametrize(
         ("name", "column", "found"),
@@ -218,6 +224,10 @@ class TestRefusals:
             weir_permission.over(table(width=width, licensed=licensed))
 
     def test_a_bad_value_that_would_divide_by_zero(self):
+        with pytest.raises(InputError, match="column share, row 2: expected a number, more than 0, at most 1; found 0"):
+            whole_catch.over(pa.table({"caught": [1.0, 1.0], "share": [0.1, 0.0]}))
+
+    def test_a_bad_value_after_a_row_without_an_answer(self):
         with pytest.raises(InputError, match="column depth, row 2: expected a number in ft, at least 0, at most 100"):
             fits.over(pa.table({"width": [1.0, 1.0], "depth": [0.1, 101.0]}))
 
@@ -352,8 +362,6 @@ def test_outcomes_that_are_choices_of_facts():
 
 
 def test_a_table_of_an_old_version():
-    from datetime import date
-
     old = deep_weir_permission.on(date(1995, 1, 1))
     found = old.over(pa.table({"width": [25.0, 25.0], "depth": [7.0, 8.0]}))
     assert found["deep_weir_permission"].to_pylist() == ["free", "forbidden"]

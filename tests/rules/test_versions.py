@@ -112,7 +112,9 @@ class TestAmended:
         assert weir_is_large.over(table)["weir_is_large"].to_pylist() == [True, True]
 
     def test_unknown_names(self):
-        with pytest.raises(InputError, match="weir_permission uses no figure or reading SMALL; it uses CLOSED_SEASON, LARGE_WEIR"):
+        with pytest.raises(
+            InputError, match="weir_permission uses no figure or reading SMALL; it uses CLOSED_SEASON, LARGE_WEIR"
+        ):
             weir_permission.amended(SMALL=1)
         with pytest.raises(InputError, match="uses no figure or reading weir_is_large"):
             weir_permission.amended(weir_is_large=1)

@@ -131,6 +131,12 @@ def toll_is_small(caught: Catch, share: Share) -> bool:
     return less_than(toll(caught, share), 1.0)
 
 
+@rule("Weir Act §5, third sentence")
+def whole_catch(caught: Catch, share: Share) -> Catch:
+    """The whole catch, from the part of it that fell to one share."""
+    return caught / share
+
+
 @rule("a pamphlet")
 def pressure(depth: Depth) -> Annotated[float, Fact("pressure at the foot", unit="lb/sq ft", precision=0.1)]:
     """Pressure of the water at the foot of a weir."""
@@ -185,6 +191,6 @@ def either_way(licensed: Licensed, tidal: Tidal, width: Width) -> Permission:
 
 RULES = (
     weir_is_large, season_is_closed, weir_permission_1900, weir_permission, water_is_deep, deep_weir_permission,
-    toll, flat_toll, toll_is_small, pressure, season_of_count, is_mild, fits, total_is_over, wider_than_deep,
+    toll, flat_toll, toll_is_small, whole_catch, pressure, season_of_count, is_mild, fits, total_is_over, wider_than_deep,
     either_way,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What each part of the printed plan says, as data for its page: every number already in words, every text safe to set."""
+"""What each part of the printed plan says, as data for its page: numbers already in words, texts safe to set."""
 
 from __future__ import annotations
 

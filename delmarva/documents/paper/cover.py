@@ -9,8 +9,8 @@ from delmarva.documents.text import counted, day, named, quantity, shortened
 from delmarva.planning.plan import Level, Person, Plan
 
 CERTIFICATION = (
-    "I operate the land described in this plan. I have read the plan and intend to carry it out, and I will have it brought "
-    "up to date when the operation changes in a way that calls for it."
+    "I operate the land described in this plan. I have read the plan and intend to carry it out, and I will have it "
+    "brought up to date when the operation changes in a way that calls for it."
 )
 CERTIFICATION_CITATION = "3 Del.C. §2247(d)(5)"
 PREPARED = "I prepared this plan and hold the certificate named here."
@@ -32,13 +32,16 @@ def cover(plan: Plan) -> dict[str, Any]:
         part for part in (f"{plan.county} County" if plan.county else "", _STATES.get(plan.state, plan.state)) if part
     )
     facts = [
-        *((role.capitalize(), _who(person)) for role in _ROLES for person in plan.people if person.role == role),
+        *((role.capitalize(), _who(person, plan)) for role in _ROLES for person in plan.people if person.role == role),
         ("Made on", day(plan.made)),
-        ("Land", f"{quantity(plan.acres)} acres in {counted(len(plan.fields), 'field')}; "
-                 f"nutrients go on {quantity(plan.acres_treated)} acres"),
+        (
+            "Land",
+            f"{quantity(plan.acres)} acres in {counted(len(plan.fields), 'field')}; "
+            f"nutrients go on {quantity(plan.acres_treated)} acres",
+        ),
         ("Animals", f"{quantity(plan.animal_units)} animal units" if plan.animal_units else "none"),
         ("Law", plan.law_edition),
-    ]  # fmt: skip
+    ]
     return {
         "title": "Nutrient management plan",
         "years": crop_years(plan),
@@ -64,8 +67,9 @@ def cover(plan: Plan) -> dict[str, Any]:
     }
 
 
-def _who(person: Person) -> str:
-    return "; ".join(part for part in (named(person), person.address, *person.certificates) if part)
+def _who(person: Person, plan: Plan) -> str:
+    address = "" if person.address == plan.address else person.address
+    return "; ".join(part for part in (named(person), address, *person.certificates) if part)
 
 
 def _first(plan: Plan, role: str) -> str:
@@ -78,16 +82,18 @@ def verdict(plan: Plan) -> str:
     if violations:
         return f"Not ready to sign: {counted(violations, 'violation')} found."
     if missing:
-        return f"No violation found. {counted(missing, 'thing')} that the plan needs {'is' if missing == 1 else 'are'} missing."
+        return f"No violation found, but {counted(missing, 'thing')} that the plan needs missing."
     return "No violation found, and nothing that the plan needs is missing."
 
 
 def standing(plan: Plan) -> str:
     """Return how many findings and missing items there are."""
     counts = [
-        counted(plan.count(Level.VIOLATION), "violation"), counted(plan.count(Level.WARNING), "warning"),
-        f"{plan.count(Level.MISSING)} missing", counted(plan.count(Level.NOTE), "note"),
-    ]  # fmt: skip
+        counted(plan.count(Level.VIOLATION), "violation"),
+        counted(plan.count(Level.WARNING), "warning"),
+        f"{plan.count(Level.MISSING)} missing",
+        counted(plan.count(Level.NOTE), "note"),
+    ]
     called_for = [item for item in plan.requirements if item.state != "not called for"]
     absent = sum(item.state == "missing" for item in called_for)
     items = f"; {absent} of {counted(len(called_for), 'item')} of the checklist missing" if called_for else ""

@@ -23,10 +23,14 @@ def findings(plan: Plan, reasons: Reasons) -> list[dict[str, Any]]:
     for level, (title, sign, meaning) in _GRAVITY.items():
         found = [finding for finding in plan.findings if finding.level is level]
         if found:
-            groups.append({
-                "title": title, "sign": sign, "meaning": meaning,
-                "rows": [[f.where, f.sentence, f.citation, reasons.why(f.explanation, f.where)] for f in found],
-            })  # fmt: skip
+            groups.append(
+                {
+                    "title": title,
+                    "sign": sign,
+                    "meaning": meaning,
+                    "rows": [[f.where, f.sentence, f.citation, reasons.why(f.explanation, f.where)] for f in found],
+                }
+            )
     return groups
 
 
@@ -43,10 +47,16 @@ def _checklist(document: str, items: list[Requirement]) -> dict[str, Any]:
     count = counted(len(called_for), "item")
     return {
         "title": document,
-        "verdict": f"{len(missing)} of {count} missing." if missing else f"All {count} are there." if called_for else "Not called for.",
+        "verdict": f"{len(missing)} of {count} missing."
+        if missing
+        else f"All {count} are there."
+        if called_for
+        else "Not called for.",
         "missing": [[item.label, item.citation] for item in missing],
-        "rows": [[_STATE_SIGNS.get(item.state, "") + item.state, item.label, item.citation, item.evidence] for item in items],
-    }  # fmt: skip
+        "rows": [
+            [_STATE_SIGNS.get(item.state, "") + item.state, item.label, item.citation, item.evidence] for item in items
+        ],
+    }
 
 
 _STATE_SIGNS = {"present": "✓ ", "missing": "□ ", "not called for": "– "}

@@ -30,11 +30,15 @@ def summary(plan: Plan) -> dict[str, Any]:
     return {
         "everywhere": everywhere,
         "rows": [
-            {"field": field.label, "acres": quantity(field.acres - field.acres_kept_free), "do": list(field.do),
-             "never": [rule for rule in field.never if rule not in everywhere]}
+            {
+                "field": field.label,
+                "acres": quantity(field.acres - field.acres_kept_free),
+                "do": list(field.do),
+                "never": [rule for rule in field.never if rule not in everywhere],
+            }
             for field in plan.fields
         ],
-    }  # fmt: skip
+    }
 
 
 def field_table(plan: Plan) -> list[list[str]]:
@@ -77,7 +81,11 @@ def _block(field: FieldPlan, reasons: Reasons) -> dict[str, Any]:
         "phosphorus": {
             "decision": reasons.decision(field.phosphorus.decision, place),
             "category": LEGEND[category(field)],
-            "lines": [line for line in (_phosphorus_numbers(field.phosphorus), _psi(field.psi), field.phosphorus.advice) if line],
+            "lines": [
+                line
+                for line in (_phosphorus_numbers(field.phosphorus), _psi(field.psi), field.phosphorus.advice)
+                if line
+            ],
         },
         "crops": [_crop_row(crop) for crop in field.crops],
         "notes": _notes(field.crops, place, reasons),
@@ -90,13 +98,19 @@ def _block(field: FieldPlan, reasons: Reasons) -> dict[str, Any]:
             for year in field.phosphorus.balance
         ],
         "options": [
-            [f"{crop.year} {crop.crop}", option.source_name, _limit(option.by_nitrogen), _limit(option.by_phosphorus),
-             f"{quantity(option.most, 2)} {option.unit.split('/')[0]}", option.binds]
+            [
+                f"{crop.year} {crop.crop}",
+                option.source_name,
+                _limit(option.by_nitrogen),
+                _limit(option.by_phosphorus),
+                f"{quantity(option.most, 2)} {option.unit.split('/')[0]}",
+                option.binds,
+            ]
             for crop in field.crops
             for option in crop.options
         ],
         "never": list(field.never),
-    }  # fmt: skip
+    }
 
 
 def _limit(value: float | None) -> str:
@@ -124,8 +138,17 @@ def _soil_test(field: FieldPlan) -> dict[str, Any] | None:
     test = field.soil_test
     if test is None:
         return None
-    origin = ", ".join(part for part in (f"sample {test.sample}", test.laboratory, day(test.date) if test.date else "no date",
-                                         test.depth, test.place) if part)  # fmt: skip
+    origin = ", ".join(
+        part
+        for part in (
+            f"sample {test.sample}",
+            test.laboratory,
+            day(test.date) if test.date else "no date",
+            test.depth,
+            test.place,
+        )
+        if part
+    )
     return {
         "origin": origin,
         "rows": [[v.analyte, v.reported, quantity(v.fiv, 0), v.category or NOTHING] for v in test.values],
@@ -162,10 +185,18 @@ def _crop_row(crop: CropPlan) -> list[str]:
     signs = "".join(sorted({mark(c.amount.status, c.amount.doubtful) for c in crop.credits}))[:1]
     goal = f"{plain(crop.goal.value, 1)} {crop.goal.unit}" if crop.goal else NOTHING
     return [
-        f"{crop.year} {crop.crop}", goal, amount(crop.nitrogen_need), quantity(credit) + signs, quantity(crop.manure_n),
-        quantity(crop.fertilizer_n), quantity(crop.nitrogen_still_needed), quantity(crop.p2o5_applied), amount(crop.p2o5_removed),
-        quantity(crop.k2o_applied), amount(crop.k2o_removed),
-    ]  # fmt: skip
+        f"{crop.year} {crop.crop}",
+        goal,
+        amount(crop.nitrogen_need),
+        quantity(credit) + signs,
+        quantity(crop.manure_n),
+        quantity(crop.fertilizer_n),
+        quantity(crop.nitrogen_still_needed),
+        quantity(crop.p2o5_applied),
+        amount(crop.p2o5_removed),
+        quantity(crop.k2o_applied),
+        amount(crop.k2o_removed),
+    ]
 
 
 def _notes(crops: tuple[CropPlan, ...], place: str, reasons: Reasons) -> list[dict[str, Any]]:
@@ -186,9 +217,10 @@ def _crop_note(crop: CropPlan, place: str, reasons: Reasons) -> dict[str, Any]:
     goal = None
     if crop.goal:
         goal = {
-            "text": f"{crop.goal.method}: {crop.goal.evidence}".strip(": ").rstrip("."), "citation": crop.goal.citation,
+            "text": f"{crop.goal.method}: {crop.goal.evidence}".strip(": ").rstrip("."),
+            "citation": crop.goal.citation,
             "why": reasons.why(crop.goal.explanation, place),
-        }  # fmt: skip
+        }
     credits = [
         f"{credit.label} {quantity(credit.amount.value)}{mark(credit.amount.status, credit.amount.doubtful)}"
         for credit in crop.credits

@@ -32,8 +32,12 @@ def _manure(budget: ManureBudget) -> dict[str, Any]:
         "basis": content.basis,
         "content": [
             [name, amount(value), value.unit, value.source or NOTHING]
-            for name, value in (("Total N", content.total_n), ("Ammonium N", content.ammonium_n), ("P2O5", content.p2o5),
-                                ("K2O", content.k2o))
+            for name, value in (
+                ("Total N", content.total_n),
+                ("Ammonium N", content.ammonium_n),
+                ("P2O5", content.p2o5),
+                ("K2O", content.k2o),
+            )
         ],
         "produced": budget.produced_how,
         "capacity": f"{quantity(budget.capacity)} {unit}" if budget.capacity is not None else "",
@@ -41,7 +45,7 @@ def _manure(budget: ManureBudget) -> dict[str, Any]:
         "closes": all(year.closes for year in budget.years),
         "transfers": list(budget.transfers),
         **_charts(budget, unit),
-    }  # fmt: skip
+    }
 
 
 def _budget_row(year: BudgetYear) -> list[str]:
@@ -59,8 +63,8 @@ def _charts(budget: ManureBudget, unit: str) -> dict[str, str]:
         for year, (name, kept) in zip(budget.years, stored, strict=True)
     ]
     told = "; ".join(
-        f"{year.year}: {plain(year.carried_in + year.produced + year.imported, 1)} in, {plain(year.applied, 1)} applied, "
-        f"{plain(year.exported, 1)} exported, {plain(year.stored, 1)} left in store"
+        f"{year.year}: {plain(year.carried_in + year.produced + year.imported, 1)} in, "
+        f"{plain(year.applied, 1)} applied, {plain(year.exported, 1)} exported, {plain(year.stored, 1)} left in store"
         for year in budget.years
     )
     room = f", the store holds {plain(budget.capacity, 1)}" if budget.capacity is not None else ""
@@ -79,12 +83,20 @@ def animals(plan: Plan) -> dict[str, Any]:
     names = {budget.id: budget.name for budget in plan.manures}
     return {
         "rows": [
-            [line.id, line.kind, f"{line.head:,}", quantity(line.average_weight_lb), quantity(line.animal_units),
-             quantity(line.animal_units_by_table), names.get(line.produces, line.produces), line.mortality or "not told"]
+            [
+                line.id,
+                line.kind,
+                f"{line.head:,}",
+                quantity(line.average_weight_lb),
+                quantity(line.animal_units),
+                quantity(line.animal_units_by_table),
+                names.get(line.produces, line.produces),
+                line.mortality or "not told",
+            ]
             for line in plan.animals
         ],
         "total": f"{counted(len(plan.animals), 'group')}, {quantity(plan.animal_units)} animal units in all.",
-    }  # fmt: skip
+    }
 
 
 def storages(plan: Plan, reasons: Reasons) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Why each decision came out as it did, told once for each kind of answer, and what numbers and readings it rests on."""
+"""Why each decision came out as it did, told once for each kind of answer, and what it rests on."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Reasons:
         self._kinds: dict[tuple[str, str], Kind] = {}
 
     def why(self, key: str, place: str) -> str:
-        """Return the number under which an explanation is printed, and remember who referred to it; empty if there is none."""
+        """Return the number under which an explanation is printed, empty if there is none, and note the place."""
         tree = self._trees.get(key)
         if tree is None:
             return ""
@@ -56,19 +56,25 @@ class Reasons:
         if decision is None:
             return None
         return {
-            "sentence": decision.sentence, "citation": decision.citation, "because": self.because(decision.explanation),
+            "sentence": decision.sentence,
+            "citation": decision.citation,
+            "because": self.because(decision.explanation),
             "why": self.why(decision.explanation, place),
-        }  # fmt: skip
+        }
 
     def printed(self) -> list[dict[str, Any]]:
         """Return each kind of explanation once: the tree as it was at the first place, and where else it holds."""
         return [
             {
-                "label": kind.label, "title": kind.tree["decides"], "first": kind.places[0], "others": listed(kind.places[1:]),
-                "lines": [list(line) for line in _lines(kind.tree, 0)], "warnings": list(kind.tree["warnings"]),
+                "label": kind.label,
+                "title": kind.tree["decides"],
+                "first": kind.places[0],
+                "others": listed(kind.places[1:]),
+                "lines": [list(line) for line in _lines(kind.tree, 0)],
+                "warnings": list(kind.tree["warnings"]),
             }
             for kind in self._kinds.values()
-        ]  # fmt: skip
+        ]
 
 
 def _compared(tree: Tree) -> Iterator[str]:
@@ -97,18 +103,30 @@ def sources(plan: Plan) -> dict[str, Any]:
     """Return the numbers, readings, tables and files that the plan rests on."""
     return {
         "figures": [
-            [_title(figure.name), plain(figure.value, 4) + mark(figure.status), figure.unit, figure.citation,
-             Status(figure.status).label, figure.note]
+            [
+                _title(figure.name),
+                plain(figure.value, 4) + mark(figure.status),
+                figure.unit,
+                figure.citation,
+                Status(figure.status).label,
+                figure.note,
+            ]
             for figure in plan.figures
         ],
         "readings": [
-            {"question": r.question, "chosen": r.chosen, "why": r.why, "citation": r.citation, "others": list(r.alternatives)}
+            {
+                "question": r.question,
+                "chosen": r.chosen,
+                "why": r.why,
+                "citation": r.citation,
+                "others": list(r.alternatives),
+            }
             for r in plan.readings
         ],
         "packs": [[pack.title, pack.id, pack.edition, pack.fingerprint[:16]] for pack in plan.packs],
         "inputs": [[name, digest] for name, digest in plan.inputs.items()],
         "program": plan.program,
-    }  # fmt: skip
+    }
 
 
 def _title(name: str) -> str:

@@ -11,14 +11,14 @@ from delmarva.law.delaware.nutrient_management.certification import (
 )
 from delmarva.law.delaware.nutrient_management.plans import PlanDuty, plan_duty
 from delmarva.law.delaware.nutrient_management.storage import OutdoorStorage, outdoor_storage, pile_time
-from delmarva.law.delaware.nutrient_management.timing import PLAN_UPDATE, PlanUpdate, plan_update
+from delmarva.law.delaware.nutrient_management.timing import GROWTH, PLAN_UPDATE, PlanUpdate, plan_update
 from delmarva.planning.budget import animal_units
 from delmarva.planning.desk import Desk
 from delmarva.planning.field import treated_acres
 from delmarva.planning.materials import day
 from delmarva.planning.operation import CertificateClass, Person, Role, Storage, StorageKind
 from delmarva.planning.plan import AnimalLine, Decision, FieldPlan, Level, StorageLine
-from delmarva.rules import number, years_between
+from delmarva.rules import at_least, number, years_between
 
 
 def farm_duties(desk: Desk, fields: tuple[FieldPlan, ...], animals: tuple[AnimalLine, ...]) -> tuple[Decision, ...]:
@@ -148,6 +148,11 @@ def _update(desk: Desk) -> Decision | None:
             "operation: update of the previous plan",
         )
     return decision
+
+
+def grown(desk: Desk) -> bool:
+    """Whether growth since the previous plan by itself calls for an update."""
+    return bool(at_least(_growth(desk), GROWTH))
 
 
 def _growth(desk: Desk) -> float:

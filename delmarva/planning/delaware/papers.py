@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from delmarva.law.delaware.nutrient_management.phosphorus import is_high_phosphorus_soil
 from delmarva.law.delaware.nutrient_management.plans import NUTRIENT_MANAGEMENT_PLAN
 from delmarva.law.delaware.nutrient_management.records import IMPLEMENTATION_RECORDS
 from delmarva.law.delaware.nutrient_management.timing import (
+    CHANGE_REPORT,
     COMPLETION_NOTICE,
     PLAN_UPDATE,
     UPDATE_REPORT,
     beyond_control,
 )
 from delmarva.planning.budget import has_outdoor_storage
+from delmarva.planning.delaware.duties import grown
 from delmarva.planning.desk import Desk
 from delmarva.planning.materials import day
 from delmarva.planning.plan import Deadline, FieldPlan, Level, ManureBudget, Requirement
@@ -26,14 +29,18 @@ def requirements(
         NUTRIENT_MANAGEMENT_PLAN,
         _plan_evidence(desk, fields, manures),
         {
-            "risk tools apply": any(
-                field.phosphorus.fiv is not None and field.phosphorus.fiv > 150 for field in fields
-            ),
+            "risk tools apply": any(map(_is_high, fields)),
             "animals or manure": bool(desk.farm.animals or desk.farm.manures),
             "outdoor storage": has_outdoor_storage(desk),
         },
     )
     return found + _stand(desk, IMPLEMENTATION_RECORDS, _record_evidence(desk), {})
+
+
+def _is_high(field: FieldPlan) -> bool:
+    """Whether a field's soil is high in phosphorus, so that the risk tools apply."""
+    fiv = field.phosphorus.fiv
+    return fiv is not None and is_high_phosphorus_soil(fiv)
 
 
 def _stand(
@@ -127,6 +134,16 @@ def deadlines(desk: Desk, fields: tuple[FieldPlan, ...]) -> tuple[Deadline, ...]
                 note=f"reported {day(reported)}" if reported else UPDATE_REPORT.note,
             )
         )
+        if farm.previous_plan.significant_alteration or grown(desk):
+            found.append(
+                Deadline(
+                    due=CHANGE_REPORT.due(made),
+                    what="Report the plan updated because of a change",
+                    citation=CHANGE_REPORT.cite,
+                    state="done" if reported else "overdue" if today > CHANGE_REPORT.due(made) else "due",
+                    note=CHANGE_REPORT.note,
+                )
+            )
     sent = farm.notices.completion_sent
     due = COMPLETION_NOTICE.due(made)
     found.append(

@@ -213,6 +213,4 @@ def phosphorus_is_lawful(
         return True
     if limit == PhosphorusLimit.REMOVAL:
         return at_most(planned_p2o5, removed_p2o5)
-    if limit == PhosphorusLimit.CONSULTANT or limit == PhosphorusLimit.ASSESS_EXCESS:
-        return False
     return at_most(planned_p2o5, 0.0)

@@ -21,7 +21,6 @@ from delmarva.rules import (
     Outcome,
     Reading,
     Status,
-    at_least,
     less_than,
     more_than,
     rule,
@@ -127,9 +126,9 @@ def land_needs_plan(treated_acres: TreatedAcres, held_acres: HeldAcres, turf_sq_
 )
 def turf_needs_plan(turf_sq_ft: TurfSquareFeet) -> bool:
     """Whether turf on a property is large enough to need a nutrient management plan, as any land of that size is."""
-    if more_than(turf_sq_ft, TURF_CEILING):
-        return True
-    return at_least(turf_sq_ft, TURF_CEILING) and TEN_ACRES_OF_TURF == TenAcresOfTurf.PLAN
+    if less_than(turf_sq_ft, TURF_CEILING):
+        return False
+    return more_than(turf_sq_ft, TURF_CEILING) or TEN_ACRES_OF_TURF == TenAcresOfTurf.PLAN
 
 
 @rule(

@@ -122,6 +122,7 @@ test_certificate_class = worked_cases(certificate_class, """
     no           | no                | yes      | no       | yes           | nutrient generator          | §2241(b)(1) | a fee alone is not application
     yes          | no                | yes      | no       | no            | nutrient consultant         | §2241(b)(4) | advice
     no           | yes               | no       | no       | no            | none                        | §2241(b)    | neither own land nor a fee
+    no           | no                | no       | yes      | no            | none                        | §2241(b)    | owning land is not applying
     yes          |                   |          |          |               | nutrient consultant         | §2241(b)(4) | nothing else matters
 """)  # fmt: skip
 

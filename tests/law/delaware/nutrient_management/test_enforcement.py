@@ -52,7 +52,7 @@ test_permitted_sanction = worked_cases(permitted_sanction, """
     yes                | yes          | no                | no                | no hold              | §2244(a) | neither certificate nor complaint
 """)  # fmt: skip
 
-test_fines_read_as_reaching_certified_people_only = worked_cases(permitted_sanction.amended(FINES_REACH="certified"), """
+test_fines_read_as_reaching_certified_people = worked_cases(permitted_sanction.amended(FINES_REACH="certified"), """
     notice_and_hearing | found_guilty | holds_certificate | complaint_brought | outcome              | citation | why
     yes                | yes          | no                | yes               | no hold              | §2244(a) | no certificate, no fine
     yes                | yes          | yes               | yes               | certificate and fine | §2244(a) | a certified person

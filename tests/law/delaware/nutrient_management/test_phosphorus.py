@@ -148,7 +148,7 @@ test_a_lapsed_very_high_score_read_as_absent = worked_cases(
     320 | 185          | 185          | very high | 3             | none          | §2247(b)(1) | in force it still forbids
 """)  # fmt: skip
 
-test_very_high_score_on_soil_that_is_not_high = worked_cases(phosphorus_limit.amended(VERY_HIGH_REACHES="high soil"), """
+test_very_high_on_soil_that_is_not_high = worked_cases(phosphorus_limit.amended(VERY_HIGH_REACHES="high soil"), """
     fiv | planned_p2o5 | removed_p2o5 | psi       | psi_age_years | outcome   | citation    | why
     60  | 15           | 185          | very high | 1             | agronomic | §2247(b)(1) | read as of high phosphorus soil only
     320 | 15           | 185          | very high | 1             | none      | §2247(b)(1) | high phosphorus soil
@@ -235,7 +235,7 @@ def test_a_score_of_29_february_counts_until_28_february():
 
 
 def test_what_is_said_of_512_fiv_without_an_assessment():
-    """It reads like a careful answer: the outcome first, then each reason with its paragraph, and no doubts not at issue."""
+    """The outcome first, then each reason with its paragraph, and no doubt that is not at issue."""
     found = phosphorus_limit.explain(512, 20, 90, "none", 0)
     text = found.text()
     assert text.startswith(
