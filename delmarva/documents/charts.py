@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
+from delmarva.documents.text import plain
+
 WIDTH, HEIGHT = 340.0, 228.0
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40.0, 8.0, 16.0, 58.0
 _FONT = 'font-family="Libertinus Serif, Georgia, serif"'
@@ -101,7 +103,7 @@ def storage_bars(stored: Sequence[tuple[str, float]], capacity: float | None, un
         dashed = 'stroke="#000" stroke-width="1.5" stroke-dasharray="6 3"/>'
         parts.append(f'<path d="M{_LEFT:g} {axis.y(capacity):.1f} H{WIDTH - _RIGHT:g}" {dashed}')
         parts.append(f'<path d="M{_LEFT:g} {HEIGHT - 9:g} h14" {dashed}')
-        parts.append(_words(_LEFT + 18, HEIGHT - 6, f"Room for {capacity:,.0f} {unit}", 8.5, anchor="start"))
+        parts.append(_words(_LEFT + 18, HEIGHT - 6, f"Room for {plain(capacity)} {unit}", 8.5, anchor="start"))
     return _document([*parts, _legend(series)])
 
 
@@ -155,7 +157,7 @@ def _stack(axis: _Axis, x: float, wide: float, values: Sequence[float], series: 
         if lower - upper >= 0.05:
             parts.append(_rectangle(x, upper, wide, lower - upper, kind.fill))
         if lower - upper >= _SMALLEST_LABELLED:
-            parts.append(_inside(x + wide / 2, (upper + lower) / 2, f"{value:,.0f}", kind.fill))
+            parts.append(_inside(x + wide / 2, (upper + lower) / 2, plain(value, 0 if value >= 10 else 1), kind.fill))
     return "".join(parts)
 
 

@@ -21,17 +21,19 @@ _UNSEEN = re.compile(
 )
 _LONG_WORD = re.compile(r"\S{23,}")
 _ZERO_WIDTH_SPACE = "\u200b"
-_BREAK_AFTER = 11
+_BREAK_AFTER = 6
 
 
 def printable(value: Any) -> Any:
     """Return data with every text made safe to typeset: one line, nothing unseen, no word too long for a column.
 
     Characters that steer the direction of the text are left out, so that a name cannot scramble what stands around it.
-    A long word gets places where it may be broken. A drawing, under a key that ends in ``_svg``, is left alone.
+    A paragraph sign stays with what stands before it. A long word gets places where it may be broken. A drawing, under
+    a key that ends in ``_svg``, is left alone.
     """
     if isinstance(value, str):
-        return _LONG_WORD.sub(_with_breaks, _UNSEEN.sub("", _LINE_ENDS.sub(" ", value)))
+        seen = _UNSEEN.sub("", _LINE_ENDS.sub(" ", value))
+        return _LONG_WORD.sub(_with_breaks, seen.replace(" §", "\u00a0§").replace("3 Del.C.", "3\u00a0Del.C."))
     if isinstance(value, dict):
         return {key: part if key.endswith("_svg") else printable(part) for key, part in value.items()}
     if isinstance(value, list | tuple):
@@ -83,7 +85,12 @@ def short_day(value: date) -> str:
 
 def span(first: date, last: date) -> str:
     """Return the days from first to last."""
-    return short_day(first) if first == last else f"{short_day(first)} to {short_day(last)}"
+    if first == last:
+        return short_day(first)
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first.day} to {short_day(last)}"
+    start = f"{first.day} {first:%b}" if first.year == last.year else short_day(first)
+    return f"{start} to {short_day(last)}"
 
 
 def shortened(text: str, most: int) -> str:

@@ -13,7 +13,9 @@ from typing import Any
 TEMPLATES = Path(__file__).parent
 _NO_GLYPH = "could not be displayed with"
 _STAND_IN = "▯"
-_BEYOND_OUR_FONTS = re.compile(r"[^\u0000-\u04ff\u1e00-\u1fff\u2010-\u205e\u20a0-\u20bf\u2190-\u23ff\u2500-\u25ff]")
+_BEYOND_OUR_FONTS = re.compile(
+    r"[^\u0000-\u04ff\u1e00-\u1fff\u2000-\u2040\u2070-\u20bf\u2100-\u211e\u2122\u2153-\u2184\u2190-\u23ff\u2500-\u25ff✓]"
+)
 """Writings that the fonts inside typst do not hold whole."""
 
 

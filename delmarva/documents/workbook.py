@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
 
 _LONGEST_TEXT = 32_767
+_NOT_IN_XML = re.compile("[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]")
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 _EARLIEST_ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 _MODIFIED = re.compile(rb"(<dcterms:modified[^>]*>)[^<]*(</dcterms:modified>)")
@@ -74,11 +75,14 @@ def _write(target: Worksheet, sheet: Sheet) -> None:
     target.print_title_rows = "1:1"
 
 
+def _written(text: str) -> str:
+    """Return what of a text a workbook can hold."""
+    return _NOT_IN_XML.sub("", text)[:_LONGEST_TEXT]
+
+
 def _put_text(cell: Any, text: str) -> None:
     """Put a text into a cell so that no program takes it for a formula, an error or a number."""
-    from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
-
-    cell.value = ILLEGAL_CHARACTERS_RE.sub("", text)[:_LONGEST_TEXT]
+    cell.value = _written(text)
     cell.data_type = "s"
 
 
@@ -100,7 +104,7 @@ def _style(cell: Any, styles: dict[tuple[str, bool], Any], number_format: str, *
 def _packed(book: Workbook, plan: Plan) -> bytes:
     """Return the file with the plan's day wherever the writer would put the time of writing."""
     made = datetime(plan.made.year, plan.made.month, plan.made.day)  # noqa: DTZ001 - the format has no time zone here
-    book.properties.title = f"Nutrient management plan, {plan.farm_name}"
+    book.properties.title = _written(f"Nutrient management plan, {plan.farm_name}")
     book.properties.creator, book.properties.created, book.properties.language = plan.program, made, "en-US"
     written, packed = io.BytesIO(), io.BytesIO()
     book.save(written)

@@ -125,9 +125,7 @@ class Path:
 
     def members(self, unknown: Unknown) -> list[int]:
         """What a yes/no fact or a choice may still be."""
-        told = [
-            (sign, value, truth) for (sign, key, value), truth in self.decided.items() if key == unknown.key
-        ]
+        told = [(sign, value, truth) for (sign, key, value), truth in self.decided.items() if key == unknown.key]
         return [
             member
             for member in unknown.members
@@ -150,11 +148,7 @@ class Path:
         for (sign, key, value), truth in self.decided.items():
             if key == unknown.key and not isinstance(value, str):
                 if sign == ">=":
-                    low, high = (
-                        (max(low, value), high)
-                        if truth
-                        else (low, min(high, math.nextafter(value, -math.inf)))
-                    )
+                    low, high = (max(low, value), high) if truth else (low, min(high, math.nextafter(value, -math.inf)))
                 elif truth:
                     low = high = value
         return low, high
@@ -199,9 +193,7 @@ def _arguments(rule: Rule[Any, Any], known: Mapping[str, Any]) -> dict[str, Any]
 
 
 def _asked_of(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        name: value.asked_of(path) if type(value) is Unknown else value for name, value in arguments.items()
-    }
+    return {name: value.asked_of(path) if type(value) is Unknown else value for name, value in arguments.items()}
 
 
 def _follow(rule: Rule[Any, Any], arguments: Mapping[str, Any], ends: list[Decided]) -> Leaf | Fork:
@@ -213,9 +205,7 @@ def _follow(rule: Rule[Any, Any], arguments: Mapping[str, Any], ends: list[Decid
         runs += 1
         if runs > MOST_PATHS:
             known = [name for name, value in arguments.items() if type(value) is not Unknown]
-            raise InputError(
-                f"{rule.name} has too many open ways with only {', '.join(known) or 'no facts'} known"
-            )
+            raise InputError(f"{rule.name} has too many open ways with only {', '.join(known) or 'no facts'} known")
         try:
             leaf = _end(rule, _asked_of(Path(decided), arguments))
         except _Open as met:

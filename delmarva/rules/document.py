@@ -72,9 +72,7 @@ class Document:
         untold = keys - set(evidence) | whens - set(applies)
         if strange or untold:
             raise KeyError(f"{self.name}: not asked for: {sorted(strange)}; not told: {sorted(untold)}")
-        return [
-            self._stands(item, evidence[item.key], not item.when or applies[item.when]) for item in self.items
-        ]
+        return [self._stands(item, evidence[item.key], not item.when or applies[item.when]) for item in self.items]
 
     def _stands(self, item: Item, found: str | bool, called_for: bool) -> Standing:
         if not called_for:

@@ -34,11 +34,7 @@ class Explanation:
     @property
     def reasons(self) -> list[str]:
         """What was compared on the way, callers after the rules they relied on."""
-        return [
-            reason
-            for step in self.steps
-            for reason in (step.reasons if isinstance(step, Explanation) else [step])
-        ]
+        return [reason for step in self.steps for reason in (step.reasons if isinstance(step, Explanation) else [step])]
 
     def same_as(self, other: Explanation) -> bool:
         """Whether another node tells the same: a rule asked twice on one path is told once."""
@@ -149,17 +145,14 @@ class Explanation:
 
     def _html(self) -> str:
         items = "".join(
-            f"<li>{step._html() if isinstance(step, Explanation) else html.escape(step)}</li>"
-            for step in self.steps
+            f"<li>{step._html() if isinstance(step, Explanation) else html.escape(step)}</li>" for step in self.steps
         )
         reasons = f"<ul>{items}</ul>" if items else ""
         notes = "".join(
             f"<p class='reading'>{html.escape(f'{r.question} Taken: {r.chosen.sentence} {r.why}')}</p>"
             for r in self.readings
         )
-        return (
-            f"<p>{html.escape(self.sentence)} <cite>{html.escape(self.rule.cite)}</cite></p>{reasons}{notes}"
-        )
+        return f"<p>{html.escape(self.sentence)} <cite>{html.escape(self.rule.cite)}</cite></p>{reasons}{notes}"
 
 
 def _figure(figure: Figure) -> str:
@@ -242,9 +235,7 @@ class Telling:
             self.root = node
 
 
-def explain(
-    rule: Rule[Any, Any], arguments: Mapping[str, Any], telling: Telling | None = None
-) -> Explanation:
+def explain(rule: Rule[Any, Any], arguments: Mapping[str, Any], telling: Telling | None = None) -> Explanation:
     """Run a rule and keep how it came to its answer."""
     telling = telling or Telling()
     token = LISTENER.set(telling)

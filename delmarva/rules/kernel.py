@@ -269,17 +269,13 @@ def scalar(rule: Rule[Any, Any]) -> Any:
     """The compiled rule for calls from Python; numbers and outcomes come back as float or int."""
     names = ", ".join(parameter.name for parameter in rule.parameters)
     convert = {float: "1.0 * ", bool: ""}.get(rule.returns.kind, "0 + ")
-    return numba.njit(
-        _function(rule.name, names, [f"return {convert}__inner({names})"], {"inner": rule.compiled})
-    )
+    return numba.njit(_function(rule.name, names, [f"return {convert}__inner({names})"], {"inner": rule.compiled}))
 
 
 def may_have_no_answer(rule: Rule[Any, Any]) -> bool:
     """Whether the rule, or one it calls, says that something is not modelled."""
     return any(
-        r.function.__globals__.get(name) is NotModelled
-        for r in rule.walk()
-        for name in r.function.__code__.co_names
+        r.function.__globals__.get(name) is NotModelled for r in rule.walk() for name in r.function.__code__.co_names
     )
 
 

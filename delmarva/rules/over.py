@@ -89,9 +89,7 @@ def _column_names(rule: Rule[Any, Any], table: pa.Table, columns: Mapping[str, s
     names = [columns.get(fact, fact) for fact in facts]
     missing = [name for name in names if name not in table.column_names]
     if missing:
-        raise InputError(
-            f"{rule.name}: no column {', '.join(missing)}; the table has {', '.join(table.column_names)}"
-        )
+        raise InputError(f"{rule.name}: no column {', '.join(missing)}; the table has {', '.join(table.column_names)}")
     doubled = [name for name in dict.fromkeys(names) if table.column_names.count(name) > 1]
     if doubled:
         raise InputError(f"{rule.name}: the table has more than one column {', '.join(doubled)}")
@@ -112,8 +110,7 @@ def _batch(
 ) -> tuple[pa.Array, pa.Array]:
     """The answers of one batch, whose first row is row `first` of the table."""
     arrays = [
-        _readable(p, array, name, first)
-        for p, name, array in zip(rule.parameters, names, batch.columns, strict=True)
+        _readable(p, array, name, first) for p, name, array in zip(rule.parameters, names, batch.columns, strict=True)
     ]
     known = None
     for array in arrays:
@@ -228,9 +225,7 @@ def _refuse_outside(rule: Rule[Any, Any], arrays: list[pa.Array], names: list[st
         if row >= 0:
             value = array[row].as_py()
             found = number(value, 12) if value == value else "NaN"  # noqa: PLR0124 - false only for NaN
-            raise InputError(
-                f"column {name}, row {first + row + 1}: expected {parameter.expected}; found {found}"
-            )
+            raise InputError(f"column {name}, row {first + row + 1}: expected {parameter.expected}; found {found}")
 
 
 def _with_asked(

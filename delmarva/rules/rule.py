@@ -90,9 +90,7 @@ def _parameter(owner: str, name: str, hint: Any) -> Parameter:
     if get_origin(hint) is Annotated:
         kind, *extras = get_args(hint)
         fact = next((extra for extra in extras if isinstance(extra, Fact)), None)
-        if fact is not None and (
-            kind in (float, bool) or (isinstance(kind, type) and issubclass(kind, Choice))
-        ):
+        if fact is not None and (kind in (float, bool) or (isinstance(kind, type) and issubclass(kind, Choice))):
             return Parameter(name, kind, fact)
     raise TypeError(f"{owner}: {name} must be an Annotated float, bool or Choice with a Fact; found {hint!r}")
 
@@ -127,8 +125,7 @@ class Rule(Generic[P, R]):
     @cached_property
     def parameters(self) -> tuple[Parameter, ...]:
         return tuple(
-            _parameter(self.name, name, self._hints.get(name))
-            for name in inspect.signature(self.function).parameters
+            _parameter(self.name, name, self._hints.get(name)) for name in inspect.signature(self.function).parameters
         )
 
     @cached_property
@@ -211,9 +208,7 @@ class Rule(Generic[P, R]):
         missing = [name for name in names if name not in arguments]
         twice = [name for name in list(names)[: len(args)] if name in kwargs]
         if extra or len(args) > len(names):
-            raise InputError(
-                f"{self.name} has no fact {', '.join(extra) or 'more'}; it asks for {', '.join(names)}"
-            )
+            raise InputError(f"{self.name} has no fact {', '.join(extra) or 'more'}; it asks for {', '.join(names)}")
         if twice:
             raise InputError(f"{self.name} is told {', '.join(twice)} twice")
         raise InputError(f"{self.name} needs {', '.join(missing)}")
@@ -239,9 +234,7 @@ class Rule(Generic[P, R]):
 
         return ask(self, {**(known or {}), **more})
 
-    def over(
-        self, table: Any, *, threads: int | None = None, columns: Mapping[str, str] | None = None
-    ) -> Any:
+    def over(self, table: Any, *, threads: int | None = None, columns: Mapping[str, str] | None = None) -> Any:
         """The answer for every row of an Arrow table; see `delmarva.rules.over.over`."""
         from delmarva.rules.over import over
 
@@ -289,9 +282,7 @@ class Rule(Generic[P, R]):
         ``amended(**{"plans.ACRES": 8})``.
         """
         changed = {
-            id(part): part.changed_to(value)
-            for name, value in changes.items()
-            for part in [self._changeable(name)]
+            id(part): part.changed_to(value) for name, value in changes.items() for part in [self._changeable(name)]
         }
         supposed = tuple(f"{name} = {value}" for name, value in changes.items())
         return self._with(lambda thing: changed.get(id(thing), thing), {}, supposed)
@@ -313,9 +304,7 @@ class Rule(Generic[P, R]):
         known = ", ".join(dict.fromkeys(name.rpartition(".")[2] for name in used)) or "none"
         raise InputError(f"{self.name} uses no figure or reading {wanted}; it uses {known}")
 
-    def _with(
-        self, swap: Callable[[Any], Any], made: dict[int, Any], supposed: tuple[str, ...]
-    ) -> Rule[Any, Any]:
+    def _with(self, swap: Callable[[Any], Any], made: dict[int, Any], supposed: tuple[str, ...]) -> Rule[Any, Any]:
         """This rule with each of its parts, and theirs, put through `swap`. Itself, if nothing changes."""
         if id(self) in made:
             return made[id(self)]  # type: ignore[no-any-return]
@@ -327,9 +316,7 @@ class Rule(Generic[P, R]):
         result = version
         if any(parts[name] is not part for name, part in version.parts.items()):
             old = version.function
-            function = types.FunctionType(
-                old.__code__, {**old.__globals__, **parts}, old.__name__, old.__defaults__
-            )
+            function = types.FunctionType(old.__code__, {**old.__globals__, **parts}, old.__name__, old.__defaults__)
             function.__doc__, function.__module__ = old.__doc__, old.__module__
             function.__annotations__, function.__kwdefaults__ = old.__annotations__, old.__kwdefaults__
             result = Rule(

@@ -135,16 +135,10 @@ class Choice(IntEnum):
             wanted = re.sub(r"[^A-Z0-9]+", "_", given.strip().upper()).strip("_")
             if wanted in cls.__members__:
                 return cls.__members__[wanted]
-        elif (
-            hasattr(given, "__index__")
-            and not isinstance(given, (bool, Choice))
-            and 0 <= int(given) < len(cls)
-        ):
+        elif hasattr(given, "__index__") and not isinstance(given, (bool, Choice)) and 0 <= int(given) < len(cls):
             return list(cls)[int(given)]
         known = ", ".join(name.lower().replace("_", " ") for name in cls.__members__)
-        raise InputError(
-            f"expected one of {known}; found {given if isinstance(given, Choice) else repr(given)}"
-        )
+        raise InputError(f"expected one of {known}; found {given if isinstance(given, Choice) else repr(given)}")
 
     def __str__(self) -> str:
         return self.name.replace("_", " ").lower()
@@ -229,9 +223,7 @@ class Figure(Noted):
         try:
             supposed = float(value)  # type: ignore[arg-type]
         except (TypeError, ValueError):
-            raise InputError(
-                f"{self.name}: expected a number in {self.unit or 'no unit'}; found {value!r}"
-            ) from None
+            raise InputError(f"{self.name}: expected a number in {self.unit or 'no unit'}; found {value!r}") from None
         return Figure(
             supposed, self.unit, self.cite, status=self.status, name=self.name, precision=self.precision,
             note=f"supposed; the law says {with_unit(self, self.unit)}",

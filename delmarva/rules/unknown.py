@@ -84,9 +84,7 @@ class Unknown:
     def of(cls, name: str, fact: Fact, members: tuple[int, ...], decider: Decider) -> Unknown:
         """A fact that is not known, in its declared domain."""
         domain = (fact.lowest, fact.highest)
-        return cls(
-            (name,), name, fact.label, decider, precision=fact.precision, members=members, domain=domain
-        )
+        return cls((name,), name, fact.label, decider, precision=fact.precision, members=members, domain=domain)
 
     def seen_as(self, fact: Fact) -> Unknown:
         """The same value under the label and precision of another rule's fact."""

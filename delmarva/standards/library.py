@@ -219,10 +219,10 @@ class Library:
             and _fits(entry, keys)
             and jurisdiction in (None, entry.fields.get("jurisdiction", jurisdiction))
         ]
-        what = (f"{table}.{column}" if column else f"the table {table}") + _about(keys)
+        where = f"table {table}, column {column}" if column else f"table {table}"
         why = "".join(dict.fromkeys(reasons))
         return NotModelled(
-            f"No loaded pack has a figure for {what}.{why} "
+            f"{TABLES[table].title}: no loaded pack has one{_about(keys)} [{where}].{why} "
             "A standards pack with the official table can be loaded."
         )
 

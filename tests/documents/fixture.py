@@ -347,4 +347,4 @@ def boundaries(number: int) -> dict[str, Boundary]:
     }
 
 
-WATER = (LineString([(-75.61, 38.899), (-75.5, 38.8995)]),)
+WATER = (LineString([(-75.61, 38.901), (-75.5, 38.9015)]),)

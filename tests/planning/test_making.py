@@ -122,7 +122,7 @@ def test_boundary_and_stated_acres_that_differ_are_told(plan: Plan) -> None:
 
 
 def test_what_the_tables_do_not_hold_is_missing_and_said_once(plan: Plan) -> None:
-    wheat = [f for f in plan.findings if "crop wheat" in f.sentence]
+    wheat = [f for f in plan.findings if "(crop wheat)" in f.sentence]
     assert len(wheat) == 1 and wheat[0].level is Level.MISSING
     assert all(crop.nitrogen_need is None for f in plan.fields for crop in f.crops if crop.crop == "wheat")
 

@@ -47,7 +47,7 @@ class TestOn:
             deep_weir_permission.on(date(2020, 1, 1))
         with pytest.raises(InputError, match="is not in force on 1989-12-31"):
             deep_weir_permission.on(date(1989, 12, 31))
-        with pytest.raises(InputError, match="weir_permission_1900 .* is not in force on 2000-01-01"):
+        with pytest.raises(InputError, match=r"weir_permission_1900 .* is not in force on 2000-01-01"):
             weir_permission_1900.on(date(2000, 1, 1))
 
     def test_figures_as_they_stood(self):

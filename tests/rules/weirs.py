@@ -191,6 +191,6 @@ def either_way(licensed: Licensed, tidal: Tidal, width: Width) -> Permission:
 
 RULES = (
     weir_is_large, season_is_closed, weir_permission_1900, weir_permission, water_is_deep, deep_weir_permission,
-    toll, flat_toll, toll_is_small, whole_catch, pressure, season_of_count, is_mild, fits, total_is_over, wider_than_deep,
-    either_way,
+    toll, flat_toll, toll_is_small, whole_catch, pressure, season_of_count, is_mild, fits, total_is_over,
+    wider_than_deep, either_way,
 )  # fmt: skip

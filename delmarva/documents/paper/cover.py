@@ -102,7 +102,7 @@ def standing(plan: Plan) -> str:
 
 def contents(plan: Plan, reasons: Reasons) -> dict[str, Any]:
     """Return the second page: what the law asks of the operation."""
-    return {"duties": [reasons.decision(duty, "the operation") for duty in plan.duties]}
+    return {"duties": [reasons.decision(duty, "operation") for duty in plan.duties]}
 
 
 def footer(plan: Plan) -> dict[str, Any]:

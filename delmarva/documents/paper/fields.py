@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from delmarva.documents.categories import LEGEND, category
+from delmarva.documents.paper.crop_notes import notes
 from delmarva.documents.paper.reasons import Reasons
 from delmarva.documents.text import (
     NOTHING,
@@ -18,6 +19,19 @@ from delmarva.documents.text import (
     span,
 )
 from delmarva.planning.plan import CropPlan, FieldPlan, PhosphorusPlan, Plan, PlannedApplication, PsiSummary
+
+_ALWAYS_IN_THE_TABLE = ("pH", "buffer pH", "organic matter")
+_ELEMENTS = {
+    "al": "aluminum",
+    "b": "boron",
+    "cec": "cation exchange capacity",
+    "cu": "copper",
+    "fe": "iron",
+    "mn": "manganese",
+    "na": "sodium",
+    "s": "sulfur",
+    "zn": "zinc",
+}
 
 
 def summary(plan: Plan) -> dict[str, Any]:
@@ -60,10 +74,9 @@ def field_table(plan: Plan) -> list[list[str]]:
 
 
 def _psi_in_short(psi: PsiSummary | None) -> str:
-    if psi is None:
+    if psi is None or psi.date is None:
         return NOTHING
-    made = f", {short_day(psi.date)}" if psi.date else ""
-    return f"{psi.category}{made}" + ("" if psi.in_force else " (lapsed)")
+    return f"{psi.category}, {short_day(psi.date)}" + ("" if psi.in_force else " (lapsed)")
 
 
 def field_blocks(plan: Plan, reasons: Reasons) -> list[dict[str, Any]]:
@@ -88,7 +101,7 @@ def _block(field: FieldPlan, reasons: Reasons) -> dict[str, Any]:
             ],
         },
         "crops": [_crop_row(crop) for crop in field.crops],
-        "notes": _notes(field.crops, place, reasons),
+        "notes": notes(field.crops, place, reasons),
         "applications": {
             "rows": [_application(crop, use) for crop in field.crops for use in crop.applications],
             "windows": _windows([use for crop in field.crops for use in crop.applications]),
@@ -101,8 +114,8 @@ def _block(field: FieldPlan, reasons: Reasons) -> dict[str, Any]:
             [
                 f"{crop.year} {crop.crop}",
                 option.source_name,
-                _limit(option.by_nitrogen),
-                _limit(option.by_phosphorus),
+                quantity(option.by_nitrogen, 2),
+                quantity(option.by_phosphorus, 2),
                 f"{quantity(option.most, 2)} {option.unit.split('/')[0]}",
                 option.binds,
             ]
@@ -111,10 +124,6 @@ def _block(field: FieldPlan, reasons: Reasons) -> dict[str, Any]:
         ],
         "never": list(field.never),
     }
-
-
-def _limit(value: float | None) -> str:
-    return "no number" if value is None else quantity(value, 2)
 
 
 def _facts(field: FieldPlan) -> list[list[str]]:
@@ -149,9 +158,12 @@ def _soil_test(field: FieldPlan) -> dict[str, Any] | None:
         )
         if part
     )
+    judged = [v for v in test.values if v.fiv is not None or v.category or v.analyte in _ALWAYS_IN_THE_TABLE]
+    others = [f"{_ELEMENTS.get(v.analyte, v.analyte)} {v.reported}" for v in test.values if v not in judged]
     return {
         "origin": origin,
-        "rows": [[v.analyte, v.reported, quantity(v.fiv, 0), v.category or NOTHING] for v in test.values],
+        "rows": [[v.analyte, v.reported, quantity(v.fiv, 0), v.category or NOTHING] for v in judged],
+        "others": listed(others, len(others)),
         "saturation": test.phosphorus_saturation,
         "sources": listed(dict.fromkeys(v.source for v in test.values if v.source)),
     }
@@ -166,72 +178,44 @@ def _phosphorus_numbers(phosphorus: PhosphorusPlan) -> str:
 def _psi(psi: PsiSummary | None) -> str:
     if psi is None:
         return "Phosphorus Site Index: none."
+    worksheet = ""
+    if psi.worksheet_score is not None:
+        found = f"{plain(psi.worksheet_score)}{mark('unconfirmed')}" + f", {psi.worksheet_category}" * bool(
+            psi.worksheet_category
+        )
+        worksheet = f" The unconfirmed worksheet gives {found}; the law goes by an assessment only."
+    if psi.date is None:
+        return f"Phosphorus Site Index: none.{worksheet}"
     score = f" (score {plain(psi.score)})" if psi.score is not None else ""
-    force = (
-        f"in force until {day(psi.lapses)}" if psi.in_force and psi.lapses else "in force" if psi.in_force else "lapsed"
-    )
-    made = ", ".join(part for part in (day(psi.date) if psi.date else "", psi.assessor, psi.tool) if part)
-    worksheet = (
-        f" The unconfirmed worksheet gives {plain(psi.worksheet_score)}{mark('unconfirmed')}"
-        f"{', ' + psi.worksheet_category if psi.worksheet_category else ''}; the law goes by the assessment."
-        if psi.worksheet_score is not None
-        else ""
-    )
-    return f"Phosphorus Site Index: {psi.category}{score}, {force}; {made}.{worksheet}"
+    made = ", ".join(part for part in (day(psi.date), psi.assessor, psi.tool) if part)
+    return f"Phosphorus Site Index: {psi.category}{score}, {_force(psi)}; {made}.{worksheet}"
+
+
+def _force(psi: PsiSummary) -> str:
+    if not psi.in_force:
+        return "lapsed"
+    return f"in force until {day(psi.lapses)}" if psi.lapses else "in force"
 
 
 def _crop_row(crop: CropPlan) -> list[str]:
     credit = sum(credit.amount.value for credit in crop.credits)
-    signs = "".join(sorted({mark(c.amount.status, c.amount.doubtful) for c in crop.credits}))[:1]
-    goal = f"{plain(crop.goal.value, 1)} {crop.goal.unit}" if crop.goal else NOTHING
+    signs = {mark(c.amount.status, c.amount.doubtful) for c in crop.credits}
+    goal = f"{plain(crop.goal.value, 1)} {crop.goal.unit.removesuffix('/ac')}" if crop.goal else NOTHING
     return [
         f"{crop.year} {crop.crop}",
         goal,
         amount(crop.nitrogen_need),
-        quantity(credit) + signs,
+        quantity(credit) + max(signs, default=""),
         quantity(crop.manure_n),
         quantity(crop.fertilizer_n),
         quantity(crop.nitrogen_still_needed),
+        amount(crop.p2o5_recommended),
         quantity(crop.p2o5_applied),
         amount(crop.p2o5_removed),
+        amount(crop.k2o_recommended),
         quantity(crop.k2o_applied),
         amount(crop.k2o_removed),
     ]
-
-
-def _notes(crops: tuple[CropPlan, ...], place: str, reasons: Reasons) -> list[dict[str, Any]]:
-    """Return how the numbers of each crop came about; what is the same for several crops is said once."""
-    said: list[dict[str, Any]] = []
-    for crop in crops:
-        note = _crop_note(crop, place, reasons)
-        same = next((other for other in said if {**other, "crops": ""} == {**note, "crops": ""}), None)
-        if same:
-            same["crops"] += f" and {note['crops']}"
-        else:
-            said.append(note)
-    return said
-
-
-def _crop_note(crop: CropPlan, place: str, reasons: Reasons) -> dict[str, Any]:
-    place = f"{place}, {crop.crop} {crop.year}"
-    goal = None
-    if crop.goal:
-        goal = {
-            "text": f"{crop.goal.method}: {crop.goal.evidence}".strip(": ").rstrip("."),
-            "citation": crop.goal.citation,
-            "why": reasons.why(crop.goal.explanation, place),
-        }
-    credits = [
-        f"{credit.label} {quantity(credit.amount.value)}{mark(credit.amount.status, credit.amount.doubtful)}"
-        for credit in crop.credits
-    ]
-    return {
-        "crops": f"{crop.year} {crop.crop}",
-        "goal": goal,
-        "need": crop.nitrogen_need.source if crop.nitrogen_need else "",
-        "credits": listed(credits),
-        "nitrogen": reasons.decision(crop.nitrogen_decision, place),
-    }
 
 
 def _windows(uses: list[PlannedApplication]) -> list[str]:
@@ -253,6 +237,7 @@ def _application(crop: CropPlan, use: PlannedApplication) -> dict[str, Any]:
         "how": how,
         "when": span(use.first_day, use.last_day),
         "rate": f"{plain(use.rate)} {use.unit}",
-        "amount": f"{quantity(use.quantity)} {use.unit.split('/')[0]} on {quantity(use.acres)} ac",
+        "amount": f"{quantity(use.quantity)} {use.unit.split('/')[0]}",
+        "acres": quantity(use.acres),
         "numbers": [quantity(use.total_n), quantity(use.available_n), quantity(use.p2o5), quantity(use.k2o)],
     }

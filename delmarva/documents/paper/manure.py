@@ -6,7 +6,7 @@ from typing import Any
 
 from delmarva.documents.charts import Bar, Series, paired_bars, storage_bars
 from delmarva.documents.paper.reasons import Reasons
-from delmarva.documents.text import NOTHING, amount, counted, plain, quantity
+from delmarva.documents.text import NOTHING, amount, counted, listed, plain, quantity
 from delmarva.planning.plan import BudgetYear, ManureBudget, Plan, StorageLine
 
 _IN = (Series("Carried in", "dots"), Series("Produced", "rising"), Series("Imported", "cross"))
@@ -25,20 +25,17 @@ def _plural(unit: str) -> str:
 def _manure(budget: ManureBudget) -> dict[str, Any]:
     unit = _plural(budget.unit)
     content = budget.content
+    values = (content.total_n, content.ammonium_n, content.p2o5, content.k2o)
     return {
         "name": budget.name,
         "form": budget.form,
         "unit": unit,
         "basis": content.basis,
-        "content": [
-            [name, amount(value), value.unit, value.source or NOTHING]
-            for name, value in (
-                ("Total N", content.total_n),
-                ("Ammonium N", content.ammonium_n),
-                ("P2O5", content.p2o5),
-                ("K2O", content.k2o),
-            )
-        ],
+        "content_unit": content.total_n.unit,
+        "content": [amount(value) for value in values],
+        "content_sources": listed(
+            dict.fromkeys(v.source for v in values if v.source and v.source not in content.basis)
+        ),
         "produced": budget.produced_how,
         "capacity": f"{quantity(budget.capacity)} {unit}" if budget.capacity is not None else "",
         "rows": [_budget_row(year) for year in budget.years],
@@ -69,7 +66,7 @@ def _charts(budget: ManureBudget, unit: str) -> dict[str, str]:
     )
     room = f", the store holds {plain(budget.capacity, 1)}" if budget.capacity is not None else ""
     kept = "; ".join(f"end of {name}: {plain(value, 1)}" for name, value in stored)
-    moves, lies = any(sum(bar.left) + sum(bar.right) > 0 for bar in bars), any(value > 0 for _, value in stored)
+    moves, lies = any(sum(bar.left) + sum(bar.right) > 0 for bar in bars), any(value >= 0.5 for _, value in stored)
     return {
         "budget_svg": paired_bars(bars, _IN, _OUT, unit) if moves else "",
         "budget_alt": f"Chart of the budget of {budget.name} in {unit}. {told}. The table holds the same numbers.",
@@ -105,13 +102,15 @@ def storages(plan: Plan, reasons: Reasons) -> list[dict[str, Any]]:
 
 
 def _storage(line: StorageLine, plan: Plan, reasons: Reasons) -> dict[str, Any]:
-    names = {budget.id: (budget.name, _plural(budget.unit)) for budget in plan.manures}
-    name, unit = names.get(line.manure, (line.manure, ""))
+    budget = next((budget for budget in plan.manures if line.manure in (budget.id, budget.name)), None)
+    name, unit = (budget.name, _plural(budget.unit)) if budget else (line.manure, "")
     return {
         "name": f"{line.id} {line.name}".strip(),
         "kind": line.kind,
         "manure": name,
         "capacity": f"{quantity(line.capacity)} {unit}" if line.capacity is not None else NOTHING,
         "facts": line.facts,
-        "decisions": [reasons.decision(decision, line.name or line.id) for decision in line.decisions],
+        "decisions": [
+            reasons.decision(decision, f"storage {line.id} {line.name}".strip()) for decision in line.decisions
+        ],
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
 
 from delmarva.documents.text import counted, listed, mark, plain
@@ -102,17 +103,7 @@ def is_own(figure: FigureUsed) -> bool:
 def sources(plan: Plan) -> dict[str, Any]:
     """Return the numbers, readings, tables and files that the plan rests on."""
     return {
-        "figures": [
-            [
-                _title(figure.name),
-                plain(figure.value, 4) + mark(figure.status),
-                figure.unit,
-                figure.citation,
-                Status(figure.status).label,
-                figure.note,
-            ]
-            for figure in plan.figures
-        ],
+        "figures": _by_source(plan),
         "readings": [
             {
                 "question": r.question,
@@ -129,9 +120,30 @@ def sources(plan: Plan) -> dict[str, Any]:
     }
 
 
+def _by_source(plan: Plan) -> list[list[str]]:
+    """Return who stands behind them, where they stand, and the numbers, for each source; the state's own first."""
+    order = list(Status)
+    figures = sorted(plan.figures, key=lambda figure: (order.index(Status(figure.status)), figure.citation))
+    return [
+        [Status(status).label, citation, "; ".join(_said(figure) for figure in group)]
+        for (status, citation), group in groupby(figures, key=lambda figure: (figure.status, figure.citation))
+    ]
+
+
+def _said(figure: FigureUsed) -> str:
+    note = f" ({figure.note})" if figure.note else ""
+    return f"{_title(figure.name)} {plain(figure.value, 4)}{mark(figure.status)} {figure.unit}".rstrip() + note
+
+
 def _title(name: str) -> str:
-    """A constant's name as words; a table's figure has its words already."""
-    return name.replace("_", " ").capitalize() if name.isupper() else name
+    """A name as words, be it a constant's or a table's: HIGH_PHOSPHORUS, crop-removal.k2o_lb barley grain bu."""
+    if name.isupper():
+        return name.replace("_", " ").lower()
+    table, dot, rest = name.partition(".")
+    if not dot or " " in table:
+        return name
+    words = f"{table.replace('-', ' ')}, {rest.replace('_', ' ')}"
+    return words.replace("p2o5", "P2O5").replace("k2o", "K2O")
 
 
 def figures_in_one_line(plan: Plan) -> str:

@@ -64,6 +64,10 @@ Fiv = Annotated[float, Fact(
     "soil-test phosphorus", unit="FIV", ge=0, precision=0.01,
     help="Maryland's fertility index value (Manual Section II-B); neither Delaware's index nor ppm may stand for it.",
 )]  # fmt: skip
+HighestFiv = Annotated[float, Fact(
+    "highest soil-test phosphorus of the operation", unit="FIV", ge=0, precision=0.01,
+    help="Maryland's fertility index value of the field or unit where it is highest.",
+)]  # fmt: skip
 AnimalUnits = Annotated[float, Fact(
     "animal units of the operation", unit="AU", ge=0, precision=0.001,
     help="One animal unit is 1,000 lb of live weight.",

@@ -61,8 +61,6 @@ class _Thumb:
                         self.open[window.month].append(entry)
 
     def decide(self) -> Decisions | None:
-        if any(spare < -NOTHING for spare in self.to_spare.values()):
-            return None
         last = len(self.problem.months) - 1
         for month in range(last + 1):
             for source in self.problem.sources:
@@ -75,6 +73,8 @@ class _Thumb:
                     most = min(most, source.closing_most.most)
                 if not self._send_away(source, month, self.stock[source.id] - most):
                     return None
+        if any(spare < -NOTHING for spare in self.to_spare.values()):
+            return None
         return Decisions(tuple(self.spread), tuple(self.taken))
 
     def _give(self, source: Source, crop: Crop, month: int, n_each: float) -> None:

@@ -145,7 +145,7 @@ def certification_fee(
 ) -> Annotated[float, Fact("certification fee", unit="$", precision=0.01)]:
     """The fee for a certificate."""
     if planner == Planner.CONSULTANT:
-        return 0.0 if tax_exempt else CONSULTANT_FEE * 1.0
+        return 0.0 if tax_exempt else CONSULTANT_FEE
     if planner == Planner.FARM_OPERATOR:
         raise NotModelled("The farm operator's one-time fee is set under Agric. Art. §8-806, which is not at hand.")
     return 0.0

@@ -6,7 +6,7 @@ regulation number of the plan record is lost; the list is older than 15.20.08.04
 
 from typing import Annotated
 
-from delmarva.law.maryland.definitions import Fiv
+from delmarva.law.maryland.definitions import HighestFiv
 from delmarva.rules import Choice, Clock, Document, Fact, Figure, Item, Outcome, Status, at_least, rule
 
 SECTION = "COMAR 15.20.04.11"
@@ -98,7 +98,7 @@ class PmtReport(Outcome):
 @rule(f"{SECTION}B")
 def pmt_report(
     filer: FilerFact,
-    highest_fiv: Annotated[Fiv, Fact("highest soil-test phosphorus of the operation", unit="FIV", ge=0, precision=0.01)],
+    highest_fiv: HighestFiv,
 ) -> PmtReport:
     """Whether the yearly report of Phosphorus Management Tool results is owed for an operation."""
     if not at_least(highest_fiv, PMT_REPORT_FROM):

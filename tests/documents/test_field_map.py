@@ -1,0 +1,49 @@
+"""The field map: every outcome of the phosphorus rule has its words, and only those in use are in the legend."""
+
+from __future__ import annotations
+
+import pytest
+
+from delmarva.documents.categories import LEGEND, category
+from delmarva.documents.field_map import field_map
+from delmarva.law.delaware.nutrient_management.phosphorus import PhosphorusLimit
+from delmarva.planning.plan import Decision
+from tests.documents.fixture import WATER, a_plan, boundaries
+
+
+@pytest.mark.parametrize(
+    ("outcome", "words"),
+    [
+        (PhosphorusLimit.AGRONOMIC, "may follow"),
+        (PhosphorusLimit.REMOVAL, "up to what the crops remove"),
+        (PhosphorusLimit.ASSESS_EXCESS, "up to what the crops remove"),  # until an assessment is made
+        (PhosphorusLimit.CONSULTANT, "consultant determines"),
+        (PhosphorusLimit.ASSESS, "None until"),
+        (PhosphorusLimit.RENEW, "None until"),
+        (PhosphorusLimit.NONE, "No phosphorus"),
+    ],
+)
+def test_every_outcome_has_its_words(outcome, words):
+    field = a_plan().fields[0]
+    decision = Decision(outcome=outcome.name, sentence=outcome.sentence, citation="3 Del.C. §2247(b)", explanation="")
+    decided = field.model_copy(update={"phosphorus": field.phosphorus.model_copy(update={"decision": decision})})
+    assert words in LEGEND[category(decided)]
+
+
+def test_an_undecided_field_says_so():
+    field = a_plan().fields[0]
+    undecided = field.model_copy(update={"phosphorus": field.phosphorus.model_copy(update={"decision": None})})
+    assert category(undecided) == "open"
+
+
+def test_the_legend_shows_what_is_in_use():
+    drawing = field_map(a_plan(), boundaries(3), WATER)
+    used = {LEGEND[key] for key in ("need", "assess", "none")}
+    assert all(words in drawing for words in used)
+    assert LEGEND["consultant"] not in drawing
+    assert "Surface water" in drawing
+
+
+def test_fields_without_boundary_are_left_out():
+    assert ">3<" not in field_map(a_plan(), boundaries(2))
+    assert field_map(a_plan(), {}) == ""
