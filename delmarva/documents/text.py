@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable
 from datetime import date
@@ -47,10 +46,10 @@ def _with_breaks(word: re.Match[str]) -> str:
 
 
 def quantity(value: float | None, decimals: int = 1) -> str:
-    """Return a number with thousands set off, a half rounded away from zero, or a dash."""
+    """Return a number with thousands set off, rounded as `number` rounds it in a sentence, or a dash."""
     if value is None:
         return NOTHING
-    text = f"{value + math.copysign(1e-9, value):,.{decimals}f}"
+    text = f"{round(value, 9):,.{decimals}f}"
     return text.replace("-", "−") if text.strip("-0.,") else text.lstrip("-")
 
 

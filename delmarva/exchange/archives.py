@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from delmarva.exchange.content import Skipped
+from delmarva.exchange.soil_tests import Skipped
 from delmarva.rules import InputError
 
 MOST_FILES = 2_000
@@ -112,4 +112,3 @@ def is_zip(path: Path) -> bool:
     """Whether a file begins as a ZIP file does."""
     with path.open("rb") as file:
         return file.read(4) in (b"PK\x03\x04", b"PK\x05\x06")
-

@@ -1,4 +1,4 @@
-"""The CSV layouts this program reads, and what their columns mean.
+"""The table layouts this program reads, and what their columns mean.
 
 Units and methods come from the headers themselves where they say them, else from the laboratories' published
 lists of methods as collected by the Open Ag Technology Center (oats-center/modus). Where neither says, the
@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from dataclasses import field as made_of
+
+from delmarva.exchange.samples import SampleKind
 
 _M3 = "Mehlich-3"
 _AA = "ammonium acetate"
@@ -17,13 +20,29 @@ _CALCULATED = "calculated"
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What a column measures. A method of "" is open; ``*_column`` names the column that states it by row."""
+    """What a column measures. A method of "" is open; ``*_column`` names the column that states it by row.
+
+    `from_units_row` leaves unit and method to the file's own row of units.
+    """
 
     analyte: str
     unit: str = "ppm"
     method: str = ""
     unit_column: str = ""
     method_column: str = ""
+    from_units_row: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Long:
+    """The columns of a table with one result a row, and its names of analytes; none when they are ours already."""
+
+    analyte: str
+    value: str
+    unit: str
+    method: str
+    qualifier: str = ""
+    analytes: Mapping[str, str] = made_of(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +67,20 @@ class Layout:
         The measurements.
     other : frozenset of str
         Further columns about the sample that are no measurements (names, addresses, the crop).
+    kind : SampleKind
+        What the samples are of, where no column says it.
+    kind_column, kinds : str, mapping of str to SampleKind
+        The column that says it by row, and what its words (upper case) mean.
+    marker : str
+        Column that says which rows hold units or comments instead of a sample.
+    long : Long or None
+        For a table with one result a row.
     """
 
     name: str
     recognised_by: frozenset[str]
     sample: str
-    columns: Mapping[str, Column]
+    columns: Mapping[str, Column] = made_of(default_factory=dict)
     field: str = ""
     lab: str = ""
     lab_name: str = ""
@@ -62,12 +89,21 @@ class Layout:
     date_format: str = "%Y-%m-%d"
     depth: tuple[str, ...] = ()
     other: frozenset[str] = frozenset()
+    kind: SampleKind = SampleKind.SOIL
+    kind_column: str = ""
+    kinds: Mapping[str, SampleKind] = made_of(default_factory=dict)
+    marker: str = ""
+    long: Long | None = None
 
     @property
     def about_the_sample(self) -> frozenset[str]:
         """Columns that need no mention when they are not measurements."""
         stated = {name for column in self.columns.values() for name in (column.unit_column, column.method_column)}
-        return self.other | stated | {self.sample, self.field, self.lab, self.report, *self.dates, *self.depth}
+        long = self.long
+        if long is not None:
+            stated |= {long.analyte, long.value, long.unit, long.method, long.qualifier}
+        named = {self.sample, self.field, self.lab, self.report, self.kind_column, self.marker}
+        return self.other | stated | named | {*self.dates, *self.depth}
 
 
 def _nutrient(analyte: str) -> Column:
@@ -146,9 +182,10 @@ WARD = Layout(
         "2N KCl NO3-N ppm N": Column("no3_n", method="potassium chloride"),
         "KCl NH4-N ppm": Column("nh4_n", method="potassium chloride"),
     },
+    kind_column="Kind Of Sample",
+    kinds={"S": SampleKind.SOIL},
     other=frozenset(
-        "Kind Of Sample,Cust No,Name,Company,Address 1,Address 2,City,State,Zip,Grower".split(",")
-        + ["Date Rept", "Past Crop"]
+        "Cust No,Name,Company,Address 1,Address 2,City,State,Zip,Grower".split(",") + ["Date Rept", "Past Crop"]
     ),
 )
 
@@ -251,4 +288,56 @@ WASHI = Layout(
     ),
 )
 
-LAYOUTS = (OWN, WARD, A_AND_L_WEST, CONSULTANT, WASHI)
+UGA = Layout(
+    name="University of Georgia Agricultural and Environmental Services Laboratories",
+    recognised_by=frozenset({"Lab", "Point ID", "LBC", "LBCeq"}),
+    sample="Point ID",
+    lab_name="University of Georgia Agricultural and Environmental Services Laboratories",
+    report="Lab",
+    marker="Lab",
+    dates=("Date",),
+    columns={
+        "pH": Column("ph", "", "as in UGA circular 875"),
+        "LBC": Column("lime_buffer_capacity", method="LBC as in UGA circular 874", from_units_row=True),
+        "LBCeq": Column("lime_buffer_capacity", method="LBCeq as in UGA circular 874", from_units_row=True),
+        **{name: Column(name.lower(), from_units_row=True) for name in ("P", "K", "Ca", "Mg", "Mn", "Zn")},
+    },
+)
+
+LONG = Layout(
+    name="Delmarva results, one a row",
+    recognised_by=frozenset({"sample_id", "analyte", "value", "unit", "method"}),
+    sample="sample_id",
+    field="field",
+    lab="lab",
+    report="report",
+    dates=("date",),
+    depth=("depth_from_in", "depth_to_in"),
+    kind_column="kind",
+    kinds={kind.value.upper(): kind for kind in SampleKind},
+    other=frozenset({"comment", "test_id"}),
+    long=Long("analyte", "value", "unit", "method", "qualifier"),
+)
+
+MANURE = Layout(
+    name="Delmarva manure template",
+    recognised_by=frozenset({"sample_id", "manure", "basis", "unit", "total_n", "ammonium_n"}),
+    sample="sample_id",
+    field="manure",
+    lab="lab",
+    report="report",
+    dates=("date",),
+    kind=SampleKind.MANURE,
+    columns={
+        **{
+            name: Column(name, unit_column="unit", method_column="basis")
+            for name in ("total_n", "ammonium_n", "p", "p2o5", "k", "k2o")
+        },
+        "moisture_percent": Column("moisture", "%", "as received"),
+        "density_lb_per_gal": Column("density", "lb/gal", "as received"),
+        "water_extractable_p_g_per_kg": Column("water_extractable_p", "g/kg", "dry"),
+    },
+    other=frozenset({"comment"}),
+)
+
+LAYOUTS = (OWN, LONG, MANURE, WARD, A_AND_L_WEST, CONSULTANT, WASHI, UGA)

@@ -1,21 +1,24 @@
-"""Modus version 1 laboratory results (AgGateway), XML.
+"""Modus laboratory results (AgGateway): what its words mean, and how an event becomes soil tests.
 
-A Modus test id names element, extractant and instrument: ``S-P-M3.04`` is phosphorus by Mehlich-3. The
-extractants this program needs to tell apart are named below; any other id is kept as it is, as the method.
-Left out: recommendations, test packages and contacts. Document types and entities are refused: no laboratory
-needs them.
+The two forms of a file are read by `modus_xml` (version 1) and `modus_json` (versions 1 and 2, and the flat form
+called slim); both hand over the same events. A Modus test id names element, extractant and instrument: ``S-P-M3.04`` is
+phosphorus by Mehlich-3. The extractants this program needs to tell apart are named below; any other id is kept as it
+is, as the method. Version 2 numbers the same tests (``L_MODV2_SOIL_P_033``); ``modus_test_ids.csv`` pairs them.
+Left out: recommendations, test packages and contacts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import csv
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from dataclasses import field as made_of
 from datetime import date
+from functools import cache
 from pathlib import Path
-from typing import Any
-from xml.etree import ElementTree
-from xml.parsers import expat
 
+from delmarva.exchange.samples import LabSample, SampleKind
 from delmarva.exchange.soil_tests import (
     UNITS,
     Measurement,
@@ -23,20 +26,27 @@ from delmarva.exchange.soil_tests import (
     SoilReading,
     SoilTest,
     check_plausible,
+    method_named,
     parse_value,
 )
-from delmarva.exchange.text_files import read_bytes
 from delmarva.rules import InputError
 
 _ANALYTES = {
     "PH": "ph",
     "BPH": "buffer_ph",
     "OM": "organic_matter",
+    "SOM": "organic_matter",
     "SO4-S": "so4_s",
+    "SO4S": "so4_s",
     "NO3-N": "no3_n",
     "NH4-N": "nh4_n",
     "ENR": "estimated_n_release",
     "SS": "soluble_salts",
+    "CABS": "bs_ca",
+    "MGBS": "bs_mg",
+    "KBS": "bs_k",
+    "NABS": "bs_na",
+    "HBS": "bs_h",
 }
 
 _METHODS = {
@@ -66,214 +76,210 @@ _METHODS = {
     "MWB": "modified Woodruff buffer",
 }
 
-_INCHES = {"in": 1.0, "inch": 1.0, "inches": 1.0, "cm": 1 / 2.54, "ft": 12.0}
+INCHES = {"in": 1.0, "inch": 1.0, "inches": 1.0, "[in_i]": 1.0, "cm": 1 / 2.54, "ft": 12.0}
+"""Inches in a unit of depth."""
+
+KINDS = {
+    "soil": SampleKind.SOIL,
+    "plant": SampleKind.PLANT,
+    "plant-tissue": SampleKind.PLANT,
+    "manure": SampleKind.MANURE,
+    "water": SampleKind.WATER,
+    "nematode": SampleKind.NEMATODE,
+    "residue": SampleKind.RESIDUE,
+}
+"""Event types, lower case, and what they are samples of."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """One result as the file words it."""
+
+    element: str
+    value: str
+    unit: str
+    test_id: str
+    place: str
+    method: str = ""
+    qualifier: str = ""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One sample at one depth as the file words it."""
+
+    identifier: str
+    place: str
+    results: tuple[Result, ...]
+    depth_in: tuple[float, float] | None = None
+    field: str = ""
+    lab: str = ""
+    report: str = ""
+    date: date | None = None
+
+
+@dataclass
+class Event:
+    """One event of a file: samples of one kind that came to the laboratory together."""
+
+    kind: SampleKind
+    lab: str = ""
+    report: str = ""
+    field: str = ""
+    date: date | None = None
+    samples: list[Sample] = made_of(default_factory=list)
+
+
+@dataclass
+class Events:
+    """What a Modus file holds, in the words of the file."""
+
+    file: str
+    events: list[Event] = made_of(default_factory=list)
+    skipped: list[Skipped] = made_of(default_factory=list)
+
+    def skip(self, place: str, what: str, why: str) -> None:
+        """Note something that is not taken."""
+        self.skipped.append(Skipped(self.file, place, what, why))
+
+
+@cache
+def _pairs() -> tuple[dict[str, str], dict[str, str]]:
+    path = Path(__file__).with_name("modus_test_ids.csv")
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    second = {row["version_1"].upper(): row["version_2"] for row in rows}
+    return {row["version_2"].upper(): row["version_1"] for row in reversed(rows)}, second
+
+
+def first_version(test_id: str) -> str:
+    """The version 1 test id of a version 2 one; any other text as it is."""
+    return _pairs()[0].get(test_id.strip().upper(), test_id.strip())
+
+
+def second_version(test_id: str) -> str:
+    """The version 2 test id of a version 1 one; any other text as it is."""
+    return _pairs()[1].get(test_id.strip().upper(), test_id.strip())
 
 
 def method_of(test_id: str) -> str:
     """Return the extractant or method of a Modus test id; the id itself when it names no known one."""
-    parts = test_id.strip().split("-")
+    test_id = first_version(test_id)
+    parts = test_id.split("-")
     if len(parts) < 3 or parts[0].upper() != "S":
-        return "calculated" if test_id.endswith(".19") else test_id.strip()
+        return "calculated" if test_id.endswith(".19") else test_id
     if parts[1].upper() == "PH":
-        ratio = "-".join(parts[2:]).split(".")[0]
-        return f"{ratio} water" if ":" in ratio else test_id.strip()
+        ratio = re.fullmatch(r"(1:\d+(?:\.5)?)\.02\.07", parts[2])
+        return f"{ratio[1]} water" if ratio else test_id
     if parts[1].upper() == "BS":
         return "calculated"
-    return _METHODS.get(parts[2].split(".")[0].upper(), test_id.strip())
+    return _METHODS.get(parts[2].split(".")[0].upper(), test_id)
 
 
-def read_modus(path: Path) -> SoilReading:
-    """Read the soil samples of a Modus v1 result file.
-
-    Raises
-    ------
-    InputError
-        When the file is not well-formed XML, carries a document type, is not a Modus result, holds no soil
-        sample, or holds a value no soil can have.
-    """
-    document = _parse(path)
-    root = document.root
-    if _name(root) != "ModusResult":
-        order = "; it is an order to the laboratory, not its results" if _name(root) == "ModusSubmit" else ""
-        raise InputError(f"{path.name}: expected a ModusResult, found {_name(root)!r}{order}.")
-    version = root.get("Version", "")
-    if not version.startswith("1"):
-        raise InputError(f"{path.name}: expected Modus version 1, found version {version!r}.")
-    tests: list[SoilTest] = []
-    skipped: list[Skipped] = []
-    for event in _children(root, "Event"):
-        for samples in event.iter():
-            if _name(samples) == "EventSamples":
-                for kind in samples:
-                    if _name(kind) == "Soil":
-                        _read_event(document, event, kind, tests, skipped)
-                    else:
-                        skipped.append(
-                            Skipped(
-                                path.name,
-                                document.place(kind),
-                                f"{_name(kind)} samples",
-                                "only soil samples are read",
-                            )
-                        )
-    if not tests:
-        raise InputError(f"{path.name}: the file holds no soil sample with results.")
-    return SoilReading(tuple(tests), tuple(skipped))
+def split_unit(text: str) -> tuple[str, str]:
+    """Part a unit cell that also names the extractant: "Mehlich 1 mg/kg (ppm)" is "mg/kg (ppm)" by Mehlich-1."""
+    words = " ".join(text.replace("\u00a0", " ").split())
+    found = re.match(r"(Mehlich[ -]?(?:III|II|I|[123])|Bray[ -]?P?[12]|Olsen|Morgan)\s+(.*)", words, re.IGNORECASE)
+    return (found[2], method_named(found[1])) if found else (words, "")
 
 
-@dataclass(frozen=True)
-class _Document:
-    file: str
-    root: Any
-    lines: dict[Any, int]
-
-    def place(self, element: Any) -> str:
-        return f"line {self.lines[element]}"
-
-
-def _parse(path: Path) -> _Document:
-    builder = ElementTree.TreeBuilder()
-    lines: dict[Any, int] = {}
-    parser = expat.ParserCreate(namespace_separator="}")
-    parser.buffer_text = True
-
-    def start(tag: str, attributes: dict[str, str]) -> None:
-        lines[builder.start(tag, attributes)] = parser.CurrentLineNumber
-
-    def refuse(*_: object) -> None:
-        raise InputError(f"{path.name}, line {parser.CurrentLineNumber}: document types and entities are not accepted.")
-
-    parser.StartElementHandler = start
-    parser.EndElementHandler = builder.end
-    parser.CharacterDataHandler = builder.data
-    parser.StartDoctypeDeclHandler = refuse
-    parser.EntityDeclHandler = refuse
-    try:
-        parser.Parse(read_bytes(path), True)
-    except expat.ExpatError as error:
-        reason = expat.errors.messages[error.code] if error.code in expat.errors.messages else str(error)
-        raise InputError(
-            f"{path.name}, line {error.lineno}: expected XML, found text that is not ({reason})."
-        ) from None
-    return _Document(path.name, builder.close(), lines)
-
-
-def _name(element: Any) -> str:
-    return str(element.tag).rsplit("}", 1)[-1]
-
-
-def _children(element: Any, name: str) -> Iterator[Any]:
-    return (child for child in element if _name(child) == name)
-
-
-def _find(element: Any, *names: str) -> Any:
-    for name in names:
-        element = next(_children(element, name), None)
-        if element is None:
-            return None
-    return element
-
-
-def _text(element: Any, *names: str) -> str:
-    found = _find(element, *names)
-    return (found.text or "").strip() if found is not None else ""
-
-
-def _day(text: str) -> date | None:
+def day(text: str) -> date | None:
+    """The day a date or time begins with, or None."""
     try:
         return date.fromisoformat(text[:10])
     except ValueError:
         return None
 
 
-def _read_event(document: _Document, event: Any, soil: Any, tests: list[SoilTest], skipped: list[Skipped]) -> None:
-    field = _find(event, "FMISMetaData", "FMISProfile", "Field")
-    field_name = (field.get("ID") or (field.text or "")).strip() if field is not None else ""
-    sampled = _day(_text(event, "EventMetaData", "EventDate")) or _day(_text(event, "LabMetaData", "ReceivedDate"))
-    lab = _text(event, "LabMetaData", "LabName")
-    report = _text(event, "LabMetaData", "LabEventID")
-    depths = {ref.get("DepthID", ""): _depth(document, ref) for refs in _children(soil, "DepthRefs") for ref in refs}
-    for sample in _children(soil, "SoilSample"):
-        identifier = _text(sample, "SampleMetaData", "FMISSampleID") or _text(sample, "SampleMetaData", "SampleNumber")
-        if not identifier:
-            raise InputError(
-                f"{document.file}, {document.place(sample)}: the sample has no FMISSampleID or SampleNumber."
-            )
-        for group in _children(sample, "Depths"):
-            for depth in _children(group, "Depth"):
-                results = tuple(_results(document, depth, identifier, skipped))
-                if results:
-                    depth_in = depths.get(depth.get("DepthID", ""))
-                    place = document.place(sample)
-                    tests.append(
-                        SoilTest(
-                            identifier,
-                            field_name,
-                            lab,
-                            report,
-                            sampled,
-                            depth_in,
-                            results,
-                            document.file,
-                            place,
-                        )
-                    )
-                else:
-                    skipped.append(
-                        Skipped(
-                            document.file,
-                            document.place(sample),
-                            f"sample {identifier!r}",
-                            "it has no results",
-                        )
-                    )
-        for other in sample:
-            if _name(other) not in ("SampleMetaData", "Depths"):
-                skipped.append(
-                    Skipped(
-                        document.file,
-                        document.place(other),
-                        f"{_name(other)} of sample {identifier!r}",
-                        "only measurements are read",
-                    )
-                )
+def depth(where: str, top: str, bottom: str, unit: str) -> tuple[float, float]:
+    """A depth in inches.
 
-
-def _depth(document: _Document, ref: Any) -> tuple[float, float]:
-    unit = _text(ref, "DepthUnit").lower()
-    if unit not in _INCHES:
-        raise InputError(f"{document.file}, {document.place(ref)}: expected a depth in in, cm or ft, found {unit!r}.")
+    Raises
+    ------
+    InputError
+        When the unit is not in, cm or ft, or the depth is not two numbers, the smaller first.
+    """
+    if unit.lower() not in INCHES:
+        raise InputError(f"{where}: expected a depth in in, cm or ft, found {unit!r}.")
     try:
-        top, bottom = float(_text(ref, "StartingDepth")), float(_text(ref, "EndingDepth"))
+        edges = round(float(top) * INCHES[unit.lower()], 2), round(float(bottom) * INCHES[unit.lower()], 2)
     except ValueError:
-        raise InputError(
-            f"{document.file}, {document.place(ref)}: expected StartingDepth and EndingDepth as numbers."
-        ) from None
-    return round(top * _INCHES[unit], 2), round(bottom * _INCHES[unit], 2)
+        raise InputError(f"{where}: expected StartingDepth and EndingDepth as numbers.") from None
+    if not 0 <= edges[0] < edges[1] <= 600:
+        raise InputError(f"{where}: expected a depth, top to bottom, found {top} to {bottom} {unit}.")
+    return edges
 
 
-def _results(document: _Document, depth: Any, sample: str, skipped: list[Skipped]) -> Iterator[Measurement]:
-    for result in depth.iter():
-        if _name(result) != "NutrientResult":
+def assemble(found: Events, methods: Mapping[str, str]) -> SoilReading:
+    """Turn events into soil tests and other samples.
+
+    Parameters
+    ----------
+    found : Events
+    methods : mapping of str to str
+        Element name to method, for results that name no test.
+
+    Raises
+    ------
+    InputError
+        When the file holds no sample with results, or a value no soil can have.
+    """
+    tests: list[SoilTest] = []
+    others: list[LabSample] = []
+    for event in found.events:
+        for sample in event.samples:
+            soil = event.kind is SampleKind.SOIL
+            results = tuple(_measurements(found, sample, methods, soil=soil))
+            if not results:
+                found.skip(sample.place, f"sample {sample.identifier!r}", "it has no results")
+                continue
+            lab, report = sample.lab or event.lab, sample.report or event.report
+            sampled = sample.date or event.date
+            if soil:
+                field_name = sample.field or event.field
+                tests.append(
+                    SoilTest(
+                        sample.identifier, field_name, lab, report, sampled, sample.depth_in, results, found.file,
+                        sample.place,
+                    )
+                )  # fmt: skip
+            else:
+                others.append(
+                    LabSample(event.kind, sample.identifier, "", lab, report, sampled, results, found.file,
+                              sample.place)
+                )  # fmt: skip
+    if not tests and not others:
+        reasons = "".join(f"\n{skip}" for skip in found.skipped[:20])
+        raise InputError(f"{found.file}: the file holds no soil sample with results.{reasons}")
+    return SoilReading(tuple(tests), tuple(found.skipped), tuple(others))
+
+
+def _measurements(found: Events, sample: Sample, methods: Mapping[str, str], *, soil: bool) -> Iterator[Measurement]:
+    for result in sample.results:
+        what = f"{result.element or 'a result'} of sample {sample.identifier!r}"
+        analyte = _ANALYTES.get(result.element.upper(), result.element.lower().replace("-", "_").replace(" ", "_"))
+        unit_text, method = split_unit(result.unit)
+        test_id = first_version(result.test_id)
+        method = result.method or (method_of(test_id) if test_id else method) or methods.get(result.element, "")
+        if not result.element or not method:
+            found.skip(result.place, what, "it names no test, so its method is not known")
             continue
-        element, text = _text(result, "Element"), _text(result, "Value")
-        unit, test_id = _text(result, "ValueUnit").lower(), _text(result, "ModusTestID")
-        place = document.place(result)
-        what = f"{element or 'a result'} of sample {sample!r}"
-        analyte = _ANALYTES.get(element.upper(), element.lower().replace("-", "_"))
-        if not element or not test_id:
-            skipped.append(Skipped(document.file, place, what, "it names no test, so its method is not known"))
-            continue
-        if unit not in UNITS and not (unit in ("none", "") and analyte in ("ph", "buffer_ph")):
-            skipped.append(
-                Skipped(document.file, place, what, f"the unit {unit or 'none'!r} is not one this program knows")
-            )
+        unit = UNITS.get(unit_text.lower())
+        if unit is None and unit_text.lower() in ("none", "", "standard units", "s.u.") and analyte in _WITHOUT_UNIT:
+            unit = ""
+        if unit is None:
+            unit_shown = unit_text or "none"
+            found.skip(result.place, what, f"the unit {unit_shown!r} is not one this program knows")
             continue
         try:
-            value, qualifier = parse_value(text)
+            value, qualifier = parse_value(result.value)
         except InputError as error:
-            skipped.append(Skipped(document.file, place, what, str(error)))
+            found.skip(result.place, what, str(error))
             continue
-        measurement = Measurement(analyte, value, UNITS.get(unit, ""), method_of(test_id), qualifier)
-        check_plausible(measurement, f"{document.file}, {place}, sample {sample!r}")
+        measurement = Measurement(analyte, value, unit, method, result.qualifier or qualifier, test_id)
+        if soil:
+            check_plausible(measurement, f"{found.file}, {result.place}, sample {sample.identifier!r}")
         yield measurement
+
+
+_WITHOUT_UNIT = ("ph", "buffer_ph")

@@ -7,11 +7,13 @@ never guess.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 
+from delmarva.exchange.samples import LabSample
 from delmarva.rules import InputError
 
 PH = "ph"
@@ -24,14 +26,19 @@ HIGHEST_PPM = {"p": 1500.0, "k": 2000.0, "mg": 2500.0, "ca": 20000.0}
 UNITS = {
     "ppm": "ppm",
     "mg/kg": "ppm",
+    "mg/kg (ppm)": "ppm",
     "lb/ac": "lb/ac",
     "lbs/ac": "lb/ac",
     "lb/acre": "lb/ac",
     "lbs/acre": "lb/ac",
     "fiv": "FIV",
+    "ppm caco3/ph": "ppm CaCO3/pH",
     "%": "%",
     "meq/100g": "meq/100 g",
     "meq/100 g": "meq/100 g",
+    "me/100g": "meq/100 g",
+    "cmolc/kg": "meq/100 g",
+    "cmol(+)/kg": "meq/100 g",
     "mmho/cm": "mmho/cm",
     "mmhos/cm": "mmho/cm",
     "ds/m": "mmho/cm",
@@ -58,6 +65,8 @@ class Measurement:
         Extractant or method: "Mehlich-3", "Bray-1", "ammonium acetate", "1:1 water", ...
     qualifier : str
         "<" or ">" when the value is a limit of detection or of the scale, else "".
+    test_id : str
+        The laboratory's own name of the test, such as a Modus test id, or "". It does not tell measurements apart.
     """
 
     analyte: str
@@ -65,6 +74,7 @@ class Measurement:
     unit: str
     method: str
     qualifier: str = ""
+    test_id: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         return f"{self.qualifier}{self.value:g} {self.unit}".strip() + f" ({self.method})"
@@ -148,12 +158,13 @@ class SoilTest:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """Something in the file that was not taken, and why."""
+    """Something in the file that was not taken, how many of it, and why."""
 
     file: str
     place: str
     what: str
     why: str
+    count: int = 1
 
     def __str__(self) -> str:
         return f"{self.file}, {self.place}: {self.what} was not read: {self.why}"
@@ -161,10 +172,52 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class SoilReading:
-    """What a file gave: the tests, and everything that was skipped."""
+    """What a file gave: the tests, everything that was skipped, and samples of other things than soil."""
 
     tests: tuple[SoilTest, ...]
     skipped: tuple[Skipped, ...] = ()
+    others: tuple[LabSample, ...] = ()
+
+
+_METHOD_NAMES = {
+    "mehlich3": "Mehlich-3",
+    "m3": "Mehlich-3",
+    "mehlich2": "Mehlich-2",
+    "mehlich1": "Mehlich-1",
+    "m1": "Mehlich-1",
+    "bray1": "Bray-1",
+    "brayp1": "Bray-1",
+    "bray2": "Bray-2",
+    "brayp2": "Bray-2",
+    "olsen": "Olsen",
+    "morgan": "Morgan",
+    "modifiedmorgan": "modified Morgan",
+    "ammoniumacetate": "ammonium acetate",
+    "adamsevans": "Adams-Evans buffer",
+    "adamsevansbuffer": "Adams-Evans buffer",
+    "mehlichbuffer": "Mehlich buffer",
+    "sikora": "Sikora buffer",
+    "smp": "SMP buffer",
+}
+
+
+def method_named(text: str) -> str:
+    """Return the usual spelling of a method: "mehlich 3", "M3" and "Mehlich-III" are Mehlich-3."""
+    key = re.sub(r"[^a-z0-9]", "", text.lower().replace("iii", "3"))
+    return _METHOD_NAMES.get(key, text.strip())
+
+
+FEWEST_ALIKE = 3
+"""Two samples with fewer results than this may well be equal by chance."""
+
+
+def same_sample(one: SoilTest, other: SoilTest) -> bool:
+    """Whether two tests are one sample: same laboratory, day and depth, and the same three results or more."""
+    return (
+        (one.lab, one.date, one.depth_in) == (other.lab, other.date, other.depth_in)
+        and len(one.results) >= FEWEST_ALIKE
+        and set(one.results) == set(other.results)
+    )
 
 
 def check_unique(tests: Iterable[SoilTest]) -> None:
@@ -229,14 +282,14 @@ def check_plausible(measurement: Measurement, where: str) -> None:
 
 
 def read_soil_tests(path: Path, methods: Mapping[str, str] | None = None) -> SoilReading:
-    """Read a laboratory file: Modus XML (``.xml``) or a CSV of a known layout (``.csv``).
+    """Read a laboratory file: Modus (``.xml``, ``.json``) or a table of a known layout (``.csv``, ``.xlsx``).
 
     Parameters
     ----------
     path : Path
         The file.
     methods : mapping of str to str, optional
-        For CSV columns whose header does not say by which method they were measured: column name to method.
+        For columns or elements that do not say by which method they were measured: their name to the method.
 
     Raises
     ------
@@ -245,16 +298,23 @@ def read_soil_tests(path: Path, methods: Mapping[str, str] | None = None) -> Soi
     """
     suffix = path.suffix.lower()
     if suffix == ".xml":
-        from delmarva.exchange.modus import read_modus
+        from delmarva.exchange.modus_xml import read_modus
 
         reading = read_modus(path)
-    elif suffix == ".csv":
-        from delmarva.exchange.lab_csv import read_lab_csv
+    elif suffix == ".json":
+        from delmarva.exchange.modus_json import read_modus_json
 
-        reading = read_lab_csv(path, methods or {})
+        reading = read_modus_json(path, methods or {})
+    elif suffix in (".csv", ".xlsx"):
+        from delmarva.exchange.lab_tables import read_lab_table
+
+        reading = read_lab_table(path, methods or {})
     else:
         raise InputError(
-            f"{path.name}: expected Modus XML (.xml) or a laboratory's CSV (.csv), found {suffix or 'no ending'}."
+            f"{path.name}: expected Modus (.xml, .json) or a laboratory's table (.csv, .xlsx), "
+            f"found {suffix or 'no ending'}."
         )
+    if not reading.tests:
+        raise InputError(f"{path.name}: the file holds no soil sample with results.")
     check_unique(reading.tests)
     return reading

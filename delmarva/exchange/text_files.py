@@ -30,14 +30,16 @@ def read_bytes(path: Path, *, limit: int = LARGEST_FILE_BYTES) -> bytes:
     return data
 
 
-def decode(data: bytes, name: str) -> str:
-    """Return UTF-8 text, with or without a byte order mark, newlines as "\\n".
+def decode(data: bytes, name: str, encoding: str = "") -> str:
+    """Return UTF-8 text, with or without a byte order mark, or text of a stated encoding; newlines as "\\n".
 
     Raises
     ------
     InputError
-        When the bytes are not UTF-8, naming the line of the first wrong byte.
+        When the bytes are not UTF-8, naming the line of the first wrong byte, or not of the stated encoding.
     """
+    if encoding:
+        return _decode_as(data, name, encoding)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise InputError(f"{name}: expected UTF-8 text, found UTF-16; save the file again as UTF-8.")
     try:
@@ -48,6 +50,19 @@ def decode(data: bytes, name: str) -> str:
             f"{name}, line {line}: expected UTF-8 text, found the byte 0x{data[error.start]:02X}; "
             "save the file again as UTF-8."
         ) from None
+    return _lines(text, name)
+
+
+def _decode_as(data: bytes, name: str, encoding: str) -> str:
+    try:
+        return _lines(data.decode(encoding), name)
+    except LookupError:
+        raise InputError(f"{name}: {encoding!r} is no encoding; expected one such as utf-8 or cp1252.") from None
+    except UnicodeError as error:
+        raise InputError(f"{name}: expected text in {encoding}, found other bytes ({error}).") from None
+
+
+def _lines(text: str, name: str) -> str:
     if "\0" in text:
         raise InputError(f"{name}: expected text, found a binary file.")
     return text.replace("\r\n", "\n").replace("\r", "\n")

@@ -67,7 +67,7 @@ def animal_lines(desk: Desk) -> tuple[AnimalLine, ...]:
             "animals",
             f"By weight the operation has {number(by_weight, 2)} animal units, by the handbook's heads to a unit "
             f"{number(by_table_sum, 2)}: one is above 8, the other is not. The plan goes by weight.",
-            "3 Del.C. §2202",
+            desk.law.animal_unit_cite,
         )
     return tuple(lines)
 
@@ -136,7 +136,7 @@ def _check(desk: Desk, manure: Manure, budget: ManureBudget) -> None:
                 Level.WARNING,
                 where,
                 f"In {row.year} the plan uses {number(short, 1)} {unit} more than there is.",
-                "3 Del.C. §2247(a)(8)",
+                desk.law.manure_cite,
             )
         elif budget.capacity is not None and row.stored > budget.capacity + 0.05:
             desk.find(
@@ -144,7 +144,7 @@ def _check(desk: Desk, manure: Manure, budget: ManureBudget) -> None:
                 where,
                 f"At the end of {row.year} {number(row.stored, 1)} {unit} are left and the stores hold "
                 f"{number(budget.capacity, 1)}: export or apply more.",
-                "3 Del.C. §2247(a)(8)",
+                desk.law.manure_cite,
             )
     left = budget.years[-1].stored
     if manure.stored_at_end is not None and abs(left - manure.stored_at_end) > max(1.0, 0.02 * manure.stored_at_end):

@@ -21,6 +21,7 @@ from delmarva.planning.operation import (
     Notices,
     Operation,
     Person,
+    Practices,
     PreviousPlan,
     RecordsKept,
     Role,
@@ -65,6 +66,7 @@ class FarmFile(Part):
     records: tuple[Record, ...] = Field((), alias="record")
     previous_plan: PreviousPlan | None = None
     notices: Notices = Notices()
+    practices: Practices = Practices()
     records_kept: RecordsKept = RecordsKept()
     statement: Statement | None = None
     maps: Maps = Maps()
@@ -116,6 +118,11 @@ class Farm(FarmFile):
         """Return the state a field lies in."""
         return field.state or self.operation.state
 
+    def report_statement(self, year: int) -> str:
+        """Return when the statement of a year's annual report was signed, in words; empty if it was not."""
+        signed = self.notices.reports_signed.get(year)
+        return "" if signed is None else f"signed {signed.day} {signed:%B %Y}"
+
     def source(self, source_id: str) -> Manure | Fertilizer:
         """Return the manure or fertilizer of an id."""
         sources: tuple[Manure | Fertilizer, ...] = (*self.manures, *self.fertilizers)
@@ -157,7 +164,7 @@ class Farm(FarmFile):
         field = self.field(field_id)
         logged: dict[int, list[PastManure]] = {}
         for record in self.records_of(field_id):
-            if self.is_manure(record.source):
+            if self.is_manure(record.source) and record.rate > 0:
                 rate = record.rate * min(1.0, record.acres / field.acres)
                 logged.setdefault(record.for_crop_of, []).append(
                     PastManure(source=record.source, rate=rate, unit=record.unit)

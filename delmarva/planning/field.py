@@ -10,6 +10,7 @@ from delmarva.planning.materials import Holding, available_per_unit, brought, co
 from delmarva.planning.nitrogen import Need, credits, nitrate_test, nitrogen_need
 from delmarva.planning.operation import Manure
 from delmarva.planning.plan import (
+    PLACED,
     CropPlan,
     FieldPlan,
     Level,
@@ -87,7 +88,7 @@ def _acres(desk: Desk, field: FarmField) -> float:
             f"The boundary encloses {number(acres, 2)} ac, the farm states {number(field.acres, 2)} ac "
             f"({more:+.1f} %). "
             "The plan goes by the boundary.",
-            "3 Del.C. §2247(a)(1)",
+            desk.law.map_cite,
         )
     return acres
 
@@ -143,12 +144,12 @@ def _check_fit(desk: Desk, field: FarmField, crop: RotationCrop, need: Need, cre
     where = f"field {field.label}, {crop.crop} {crop.year}"
     if short > 0.1 * need.amount.value:
         desk.find(Level.NOTE, where, f"{number(short, 0)} lb N/ac of the crop's need is not covered by the plan.")
-    if short < -0.1 * need.amount.value:
+    if applied > 0 and short < -0.1 * need.amount.value:
         desk.find(
             Level.WARNING,
             where,
             f"{number(-short, 0)} lb N/ac more than the crop needs after credits of {number(credited, 0)} lb/ac.",
-            "3 Del.C. §2247(c)",
+            desk.law.nitrogen_cite,
         )
 
 
@@ -166,8 +167,7 @@ def _application(
         return None
     first, last = use.span(crop.year)
     treated = min(use.acres, acres) if use.acres is not None else acres
-    where = f"field {field.label}, {crop.crop} {crop.year}"
-    window = desk.law.window(desk, where, use, first, last)
+    window = desk.law.window(desk, field, crop, use, first, last)
     return PlannedApplication(
         source=source.id,
         source_name=source.name,
@@ -194,7 +194,7 @@ def _application(
 
 def _incorporation(use: Application) -> str:
     if use.method in (Method.INJECTED, Method.BANDED):
-        return "placed below the surface"
+        return PLACED
     if use.incorporation_days is None:
         return "not worked in"
     return (
@@ -326,8 +326,8 @@ def _erosion(field: FarmField) -> str:
 
 def _do(crops: tuple[CropPlan, ...]) -> tuple[str, ...]:
     return tuple(
-        f"{crop.crop} {crop.year}: {number(use.rate, 2)} {use.unit} {use.source_name}, {use.when}, {use.method}, "
-        f"{use.incorporation}"
+        f"{crop.crop} {crop.year}: {number(use.rate, 2)} {use.unit} {use.source_name}, {use.when}, {use.method}"
+        + ("" if use.incorporation == PLACED else f", {use.incorporation}")
         for crop in crops
         for use in crop.applications
     )

@@ -349,7 +349,7 @@ class Record(Part):
         None, description="Year of harvest of the crop it fed; left out, the year of the date."
     )
     source: Id
-    rate: Positive
+    rate: Amount = Field(description="0 says that what was planned was not applied.")
     unit: RateUnit
     acres: Positive
     method: Method

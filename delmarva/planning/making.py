@@ -39,10 +39,13 @@ def make_plan(farm: Farm) -> Plan:
         for field in sorted(farm.fields, key=lambda field: natural_key(field.id))
     )
     animals, manures = animal_lines(desk), manure_budgets(desk, fields, held)
-    duties = tuple(duty for d in desks.values() for duty in d.law.duties(d, fields, animals))
+    mine = {code: tuple(f for f in fields if farm.state_of(farm.field(f.id)).value == code) for code in codes}
+    duties = tuple(
+        duty for code, d in desks.items() for duty in d.law.duties(d, mine[code], animals if d.law is desk.law else ())
+    )
     stores = desk.law.storages(desk)
-    needed = tuple(item for d in desks.values() for item in d.law.requirements(d, fields, manures))
-    due = tuple(deadline for d in desks.values() for deadline in d.law.deadlines(d, fields))
+    needed = tuple(item for code, d in desks.items() for item in d.law.requirements(d, mine[code], manures))
+    due = tuple(deadline for code, d in desks.items() for deadline in d.law.deadlines(d, mine[code]))
     packs = tuple(Pack(id=i, title=t, edition=e, fingerprint=f) for i, t, e, f in desk.library.used)
     edition = "; ".join(law.edition for law in laws.values())
     fingerprint = _fingerprint(farm, edition, packs)

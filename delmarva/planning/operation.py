@@ -6,7 +6,7 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
-from delmarva.planning.parts import Amount, Feet, Id, Name, Part, Percent, Positive, Text, Year, YesNo
+from delmarva.planning.parts import Amount, Feet, Id, Name, Part, Percent, Positive, Text, Year, YearKey, YesNo
 
 
 class State(StrEnum):
@@ -25,6 +25,8 @@ class Operation(Part):
     county: Name = Field(description="County without the word County.")
     address: Text = Field("", description="Where the operation is.")
     watershed: Name = Field("", description="Watershed, if known.")
+    tax_accounts: tuple[Name, ...] = Field((), description="Tax account ids of the parcels; Maryland plans name them.")
+    gross_income: Amount | None = Field(None, description="Gross income from the farm in the calendar year, dollars.")
     plan_date: dt.date = Field(
         description="The day the plan is made. Everything that happened is dated on or before it."
     )
@@ -81,6 +83,8 @@ class CertificateClass(StrEnum):
     PRIVATE_HANDLER = "private nutrient handler"
     COMMERCIAL_HANDLER = "commercial nutrient handler"
     CONSULTANT = "nutrient consultant"
+    FARM_OPERATOR = "certified farm operator"
+    VOUCHER = "applicator voucher"
 
 
 class Certificate(Part):
@@ -371,7 +375,18 @@ class Notices(Part):
 
     completion_sent: dt.date | None = Field(None, description="Notice that the plan is complete.")
     update_reported: dt.date | None = Field(None, description="Report of the updated plan.")
+    changes: Text = Field("", description="What changed on the operation since the first filing.")
+    reports_signed: dict[YearKey, dt.date] = Field({}, description="Day a year's report was signed, by year.")
+    reports_filed: tuple[Year, ...] = Field((), description="Years for which the annual report has been filed.")
     beyond_control: tuple[Event, ...] = ()
+
+
+class Practices(Part):
+    """``[practices]``: what the plan says of practices the program does not work out."""
+
+    liming: Text = Field("", description="How and when the soil is limed.")
+    calibration: Text = Field("", description="How and when spreaders and sprayers are calibrated.")
+    fertility: Text = Field("", description="How soil fertility is brought into the best range.")
 
 
 class RecordsKept(Part):

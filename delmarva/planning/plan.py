@@ -12,6 +12,8 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 FORMAT = "delmarva-plan-1"
+PLACED = "placed below the surface"
+"""What stands for the incorporation of something injected or banded."""
 
 
 class Part(BaseModel):

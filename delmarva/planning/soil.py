@@ -29,6 +29,16 @@ _NAMES = {
     "k": "potassium",
     "mg": "magnesium",
     "ca": "calcium",
+    "al": "aluminum",
+    "fe": "iron",
+    "mn": "manganese",
+    "zn": "zinc",
+    "cu": "copper",
+    "b": "boron",
+    "s": "sulfur",
+    "na": "sodium",
+    "cec": "cation exchange capacity",
+    "no3_n": "nitrate-nitrogen",
 }
 _INDEXED = ("k", "mg", "ca")
 

@@ -12,6 +12,7 @@ from delmarva.rules import NotModelled
 if TYPE_CHECKING:
     from delmarva.exchange.soil_tests import SoilTest
     from delmarva.planning.desk import Desk
+    from delmarva.planning.farm import Farm
     from delmarva.planning.field_plan import Application, FarmField, Record, RotationCrop
     from delmarva.planning.materials import Brought
     from delmarva.planning.nitrogen import Need
@@ -23,11 +24,13 @@ if TYPE_CHECKING:
         FieldPlan,
         ManureBudget,
         PhosphorusPlan,
+        Plan,
         PsiSummary,
         Requirement,
         StorageLine,
         YieldGoal,
     )
+    from delmarva.planning.reports import AnnualReport
     from delmarva.planning.soil import SoilFacts
 
 
@@ -39,7 +42,8 @@ class StateLaw:
     ----------
     code, edition : the state, and the edition of its law.
     soil_scale : whose fertility index its categories are on.
-    soil_test_cite : the paragraph that asks for a soil test.
+    soil_test_cite, map_cite, nitrogen_cite, manure_cite, animal_unit_cite : the paragraphs that ask for a soil test, a
+        map with acres, a nitrogen rate by need, where manure goes, and that say what an animal unit is.
     records_cite, rate_binds : the paragraph that asks for records of application, and whether applying more than the
         plan recommends is itself a violation.
     """
@@ -48,12 +52,16 @@ class StateLaw:
     edition: str
     soil_scale: str
     soil_test_cite: str
+    map_cite: str
+    nitrogen_cite: str
+    manure_cite: str
+    animal_unit_cite: str
     records_cite: str
     rate_binds: bool
     phosphorus_fiv: Callable[[Desk, str, SoilTest], float | None]
     yield_goal: Callable[[Desk, FarmField, RotationCrop], YieldGoal | None]
     nitrogen_decision: Callable[[Desk, FarmField, RotationCrop, float, Need], Decision | None]
-    window: Callable[[Desk, str, Application, date, date], str]
+    window: Callable[[Desk, FarmField, RotationCrop, Application, date, date], str]
     phosphorus_plan: Callable[[Desk, FarmField, SoilFacts, tuple[CropPlan, ...], date], PhosphorusPlan]
     risk_index: Callable[[Desk, FarmField, date, tuple[float, str] | None], PsiSummary | None]
     never: Callable[[FarmField, PhosphorusPlan], tuple[str, ...]]
@@ -62,6 +70,7 @@ class StateLaw:
     storages: Callable[[Desk], tuple[StorageLine, ...]]
     requirements: Callable[[Desk, tuple[FieldPlan, ...], tuple[ManureBudget, ...]], tuple[Requirement, ...]]
     deadlines: Callable[[Desk, tuple[FieldPlan, ...]], tuple[Deadline, ...]]
+    annual_report: Callable[[Farm, Plan, int], AnnualReport]
 
 
 def state_law(code: str) -> StateLaw:
@@ -75,4 +84,8 @@ def state_law(code: str) -> StateLaw:
         from delmarva.planning.delaware import DELAWARE
 
         return DELAWARE
-    raise NotModelled(f"Plans under the law of {code} are not carried in this edition; Delaware's are.")
+    if code == "MD":
+        from delmarva.planning.maryland import MARYLAND
+
+        return MARYLAND
+    raise NotModelled(f"Plans under the law of {code} are not carried in this edition; Delaware's and Maryland's are.")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from delmarva.planning.desk import Desk
 from delmarva.planning.field_plan import FarmField
 from delmarva.planning.operation import Manure
-from delmarva.planning.plan import CropPlan, PlannedApplication
+from delmarva.planning.plan import PLACED, CropPlan, PlannedApplication
 from delmarva.rules import Figure, NotModelled
 from delmarva.science.phosphorus_site_index import (
     category_2002,
@@ -77,7 +77,7 @@ def _coefficient(desk: Desk, use: PlannedApplication) -> float:
 
 
 def _method(desk: Desk, factor: str, use: PlannedApplication) -> float:
-    if use.incorporation == "placed below the surface":
+    if use.incorporation == PLACED:
         return _points(desk, "B", factor, "placed below 2 in")
     if use.worked_in_days is not None and use.worked_in_days <= 5:
         return _points(desk, "B", factor, "incorporated within 5 days")

@@ -198,7 +198,7 @@ def _step_of(context: Any, value: Any) -> Any:
 def _bound(y: float, step: float, side: float) -> float:
     """`words.bound`, by the floor that processors have an instruction for."""
     if step > 0.0:
-        return (np.floor(y / step + 0.5 + GRACE) + side * 0.5 - GRACE) * step  # type: ignore[no-any-return]
+        return (np.floor(y * (1.0 / step) + 0.5 + GRACE) + side * 0.5 - GRACE) * step  # type: ignore[no-any-return]
     return y + side * NOISE * max(1.0, abs(y))
 
 
@@ -280,7 +280,7 @@ def may_have_no_answer(rule: Rule[Any, Any]) -> bool:
 
 
 def column_kernel(rule: Rule[Any, Any]) -> Any:
-    """A loop over columns: writes the answers to `out`, returns how many rows lie outside a declared domain.
+    """A loop over columns: writes the answers to `out`, returns whether all values lie in their declared domains.
 
     Rows that have no answer are marked in `unanswered`, which has no rows if the rule always has one.
     """
@@ -289,18 +289,18 @@ def column_kernel(rule: Rule[Any, Any]) -> Any:
         cell = f"{parameter.name}_[i]"
         taken.append(cell)
         if parameter.kind is float:
-            lowest, highest = parameter.fact.lowest, parameter.fact.highest
-            checks.append(f"__outside += not ({lowest!r} <= {cell} and {cell} <= {highest!r})")
+            checks.append(f"({parameter.fact.lowest!r} <= {cell}) & ({cell} <= {parameter.fact.highest!r})")
         elif parameter.kind is not bool:
-            checks.append(f"__outside += not ({cell} >= 0 and {cell} < {len(parameter.kind)})")
+            checks.append(f"({cell} >= 0) & ({cell} < {len(parameter.kind)})")
     answer = [f"out[i] = __inner({', '.join(taken)})"]
     if may_have_no_answer(rule):
         answer = ["try:", f"    {answer[0]}", "except Exception:", "    unanswered[i] = True"]
     lines = [
-        "__outside = 0",
+        "__inside = True",
         "for i in range(out.size):",
-        *(f"    {line}" for line in (*checks, *answer)),
-        "return __outside",
+        f"    __inside = {' & '.join(['__inside', *checks])}",
+        *(f"    {line}" for line in answer),
+        "return __inside",
     ]
     arguments = ", ".join(f"{parameter.name}_" for parameter in rule.parameters)
     made = _function(f"{rule.name}_column", f"{arguments}, out, unanswered", lines, {"inner": rule.compiled})

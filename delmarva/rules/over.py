@@ -120,11 +120,11 @@ def _batch(
     whole = [array if known is None else array.filter(known) for array in arrays]
     out = np.empty(batch.num_rows if known is None else known.true_count, _out_type(rule))
     try:
-        outside, unanswered = _run(rule, [_buffer(array) for array in whole], out, threads)
-    except ArithmeticError:
+        inside, unanswered = _run(rule, [_buffer(array) for array in whole], out, threads)
+    except (ArithmeticError, ValueError):
         _refuse_outside(rule, arrays, names, first)
         raise
-    if outside or known is not None:
+    if not inside or known is not None:
         _refuse_outside(rule, arrays, names, first)
     if known is None and not unanswered.any():
         return _as_answer(rule, out, None), _as_needs({}, batch.num_rows)
@@ -136,23 +136,23 @@ def _batch(
     return _with_asked(rule, arrays, full, answered)
 
 
-def _run(rule: Rule[Any, Any], columns: list[Column], out: Column, threads: int) -> tuple[int, Column]:
+def _run(rule: Rule[Any, Any], columns: list[Column], out: Column, threads: int) -> tuple[bool, Column]:
     """The kernel over slices of the columns, several at once.
 
-    Returns how many rows lie outside a declared domain, and which rows have no answer.
+    Returns whether all values lie in their declared domains, and which rows have no answer.
     """
     kernel, partial = _kernel(rule)
     unanswered = np.zeros(out.size if partial else 0, bool)
     slices = [slice(start, start + SLICE_ROWS) for start in range(0, out.size, SLICE_ROWS)]
 
-    def work(part: slice) -> int:
-        return int(kernel(*(column[part] for column in columns), out[part], unanswered[part]))
+    def work(part: slice) -> bool:
+        return bool(kernel(*(column[part] for column in columns), out[part], unanswered[part]))
 
     if len(slices) < 2 or threads < 2:
-        return sum(map(work, slices)), unanswered
-    outside = work(slices[0])  # compiles before the threads start
+        return all(map(work, slices)), unanswered
+    inside = work(slices[0])  # compiles before the threads start
     with ThreadPoolExecutor(threads) as pool:
-        return outside + sum(pool.map(work, slices[1:])), unanswered
+        return all(pool.map(work, slices[1:])) and inside, unanswered
 
 
 def _kernel(rule: Rule[Any, Any]) -> tuple[Any, bool]:

@@ -31,7 +31,7 @@ def bound(y: float, step: float, side: float) -> float:
     The step is the declared precision; 0 is none.
     """
     if step > 0.0:
-        return (math.floor(y / step + 0.5 + GRACE) + side * 0.5 - GRACE) * step
+        return (math.floor(y * (1.0 / step) + 0.5 + GRACE) + side * 0.5 - GRACE) * step
     return y + side * NOISE * max(1.0, abs(y))
 
 

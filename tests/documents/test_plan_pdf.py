@@ -78,7 +78,7 @@ def test_map_and_charts_have_words(pdf):
     assert len(alts) == 4  # the map, both charts of the litter, one of the imported litter, of which nothing is stored
     assert alts[0].startswith("Map of 3 fields of Example Farm 1")
     assert "3 Long Field, 44.9 ac: no phosphorus" in alts[0]
-    assert "2027: 515 in, 78.2 applied, 240 exported, 196.9 left in store" in alts[1]
+    assert "2027: 515 in, 78.2 applied, 240 exported" in alts[1]
     assert "the store holds 450" in alts[2]
 
 

@@ -15,8 +15,9 @@ from delmarva.rules import Status
     [
         (None, 1, "–"),
         (0.0, 1, "0.0"),
-        (41.25, 1, "41.3"),  # a half goes up, as people round
-        (796.85, 1, "796.9"),
+        (166.25, 1, "166.2"),  # a half goes to the even digit, in tables as in sentences
+        (796.8499999999999, 1, "796.9"),  # 796.85 by another order of adding
+        (796.8500000000001, 1, "796.9"),
         (-165.3, 1, "−165.3"),
         (-0.04, 1, "0.0"),  # never a minus before nothing
         (92_000.0, 0, "92,000"),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from delmarva.exchange.lab_csv import method_named
+from delmarva.exchange.soil_tests import method_named
 from delmarva.exchange.modus import method_of
 from delmarva.exchange.soil_tests import Measurement, check_plausible, parse_value, read_soil_tests
 from delmarva.rules import InputError

@@ -10,9 +10,7 @@ import pytest
 
 from delmarva.planning import Level, Plan, load_farm, make_plan
 from delmarva.planning.farm import Farm
-from delmarva.planning.operation import State
 from delmarva.planning.plan import FieldPlan
-from delmarva.rules import NotModelled
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -228,12 +226,6 @@ def test_a_clean_farm_has_no_violation() -> None:
     made = make_plan(load_farm(EXAMPLES / "delaware-grain-no-animals"))
     assert made.count(Level.VIOLATION) == 0
     assert made.animals == ()
-
-
-def test_another_states_farm_says_that_its_law_is_not_carried(farm: Farm) -> None:
-    elsewhere = farm.operation.model_copy(update={"state": State.MARYLAND})
-    with pytest.raises(NotModelled, match="MD"):
-        make_plan(farm.model_copy(update={"operation": elsewhere}))
 
 
 def test_an_entered_recommendation_goes_before_the_tables(farm: Farm) -> None:

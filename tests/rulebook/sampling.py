@@ -11,6 +11,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from delmarva.rules import Choice, InputError, Parameter, Reading, Rule
@@ -109,7 +110,7 @@ def _solved(formula: str, bound: float, parameter: Parameter) -> Iterator[float]
 
     low, high = _ends(parameter)
     points = [low, *(low + (high - low) * 10**power for power in range(-9, 1))]
-    for left, right in zip(points, points[1:], strict=False):
+    for left, right in pairwise(points):
         if excess(left) * excess(right) < 0:
             for _ in range(60):
                 middle = (left + right) / 2

@@ -279,7 +279,9 @@ class TestMissing:
         found = weir_is_large.over(pa.table({"width": [None, 25.0]}))
         assert found["weir_is_large"].to_pylist() == [None, True]
 
-    @pytest.mark.parametrize("season", [pa.nulls(5), pa.nulls(5, pa.string()), pa.nulls(5, pa.int8())], ids=repr)
+    @pytest.mark.parametrize(
+        "season", [pa.nulls(5), pa.nulls(5, pa.string()), pa.nulls(5, pa.int8())], ids=lambda column: str(column.type)
+    )
     def test_columns_without_any_value(self, season):
         found = weir_permission.over(table(width=pa.nulls(5), season=season, licensed=pa.nulls(5)))
         assert found["weir_permission"].to_pylist() == ["undecided"] * 5

@@ -50,9 +50,7 @@ def month_day(day: date) -> float:
 def day_fact(label: str, note: str = "") -> Fact:
     """The fact of a day, as a number."""
     said = "The day as year, month and day in one number: 1 July 2021 is 20210701."
-    return Fact(
-        label, unit="date", ge=19_900_101, le=21_991_231, precision=1, help=f"{note} {said}".strip()
-    )
+    return Fact(label, unit="date", ge=19_900_101, le=21_991_231, precision=1, help=f"{note} {said}".strip())
 
 
 def month_day_fact(label: str) -> Fact:

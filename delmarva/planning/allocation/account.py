@@ -84,7 +84,7 @@ class Account:
 
 
 def lawful_needs(problem: Problem) -> dict[str, Nutrients]:
-    """What fertilizer may be bought for each crop, lb/ac: its need, as far as the limits leave room, in order of crops."""
+    """What fertilizer may be bought for each crop, lb/ac: its need, as far as the limits leave room."""
     room = {field.id: field.phosphorus.most for field in problem.fields if field.phosphorus is not None}
     needs = {}
     for crop in problem.crops:
@@ -189,8 +189,10 @@ def stocks(problem: Problem, decisions: Decisions) -> dict[str, tuple[float, ...
     change = {source.id: list(source.arrivals) for source in problem.sources}
     for brought in decisions.brought:
         change[brought.source][brought.month] += brought.quantity
-    for out in (*decisions.spread, *decisions.taken):
-        change[out.source][out.month] -= out.quantity
+    for spread in decisions.spread:
+        change[spread.source][spread.month] -= spread.quantity
+    for taken in decisions.taken:
+        change[taken.source][taken.month] -= taken.quantity
     held = {}
     for source in problem.sources:
         stock, months = source.opening, []
@@ -258,7 +260,9 @@ def _in_store(problem: Problem, decisions: Decisions) -> Iterator[tuple[str, flo
                 yield from _with_partner(source, partner, transfers)
 
 
-def _with_partner(source: Source, partner: Partner, transfers: tuple[Transfer, ...]) -> Iterator[tuple[str, float, float]]:
+def _with_partner(
+    source: Source, partner: Partner, transfers: tuple[Transfer, ...]
+) -> Iterator[tuple[str, float, float]]:
     mine = [t for t in transfers if (t.source, t.partner) == (source.id, partner.id)]
     if partner.most is not None:
         yield f"{source.label} and {partner.label}", sum(t.quantity for t in mine), partner.most

@@ -1,7 +1,7 @@
-"""The allocation problem as plain data: manures, fields and their crops, months, prices and limits. No farm is needed.
+"""The allocation problem as plain data: manures, fields and their crops, months, prices and limits.
 
-Quantities of a manure are in its own unit, a ton or 1,000 gallons. Nutrients are pounds, pounds an acre where they stand
-beside acres. Months are counted from 0. A limit carries the sentence and the citation that a person reads when it binds.
+Quantities of a manure are in its own unit, a ton or 1,000 gallons. Nutrients are pounds, or pounds an acre where they
+stand beside acres. Months are counted from 0. A limit carries the sentence and citation a person reads when it binds.
 """
 
 from __future__ import annotations

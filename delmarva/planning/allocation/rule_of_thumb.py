@@ -1,7 +1,8 @@
-"""What a planner does by hand: month by month, the nearest field first, as much as nitrogen wants and phosphorus allows.
+"""What a planner does by hand: month by month, nearest fields first, as much as nitrogen wants and phosphorus allows.
 
-It keeps every limit, so that the comparison is of two lawful plans. It looks neither ahead nor at prices: manure that no
-field can take in its month waits in the store, and what the store cannot hold goes to whoever takes it at the best price.
+It keeps every limit, so that the comparison is of two lawful plans. It looks neither ahead nor at prices: manure that
+no field can take in its month waits in the store, and what the store cannot hold goes to whoever takes it at the best
+price.
 """
 
 from __future__ import annotations

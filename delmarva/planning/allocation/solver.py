@@ -6,12 +6,12 @@ It runs on one thread from the same start, so that the same problem always has t
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from delmarva.planning.allocation.programme import Programme, Row
 
 if TYPE_CHECKING:
-    import highspy
     import numpy as np
     from numpy.typing import NDArray
 
@@ -24,7 +24,7 @@ FEASIBILITY = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """Columns of a programme, and what they cost at least: `bound` is below `cost` only where whole decisions were cut short."""
+    """Columns of a programme and their cost; nothing can cost less than `bound`."""
 
     columns: NDArray[np.float64]
     cost: float
@@ -37,32 +37,24 @@ class Solver:
     def __init__(self, programme: Programme, *, seconds: float = SECONDS) -> None:
         import highspy
         import numpy as np
+        from highspy._core import _Highs
 
         self.programme = programme
-        self.highs = highspy.Highs()
+        self.highs = _Highs()  # `highspy.Highs` adds a greeting on standard output
         options = {
             "output_flag": False, "threads": 1, "random_seed": 0, "mip_rel_gap": GAP, "time_limit": seconds,
             "primal_feasibility_tolerance": FEASIBILITY, "mip_feasibility_tolerance": FEASIBILITY,
         }  # fmt: skip
         for name, value in options.items():
             self.highs.setOptionValue(name, value)
+        numbers, places = partial(np.array, dtype=np.float64), partial(np.array, dtype=np.int32)
         self.highs.passModel(
             len(programme.cost), len(programme.row_lower), len(programme.index),
             int(highspy.MatrixFormat.kColwise), int(highspy.ObjSense.kMinimize), 0.0,
-            *(np.array(numbers, dtype=np.float64) for numbers in (
-                programme.cost, programme.lower, programme.upper, programme.row_lower, programme.row_upper
-            )),
-            *(np.array(numbers, dtype=np.int32) for numbers in (programme.start, programme.index)),
-            np.array(programme.value, dtype=np.float64),
-            np.array(programme.is_whole, dtype=np.int32),
+            numbers(programme.cost), numbers(programme.lower), numbers(programme.upper),
+            numbers(programme.row_lower), numbers(programme.row_upper),
+            places(programme.start), places(programme.index), numbers(programme.value), places(programme.is_whole),
         )  # fmt: skip
-
-    def start_from(self, whole: dict[int, float]) -> None:
-        """Begin the search for whole decisions at some that are known to be lawful."""
-        import numpy as np
-
-        columns = np.array(list(whole), dtype=np.int32)
-        self.highs.setSolution(len(whole), columns, np.array(list(whole.values()), dtype=np.float64))
 
     def solve(self) -> Solution | None:
         """The cheapest decisions; None where no decisions keep all limits, or none were found in time."""
@@ -70,12 +62,29 @@ class Solver:
         import numpy as np
 
         self.highs.run()
-        info, status = self.highs.getInfo(), self.highs.getModelStatus()
+        info = self.highs.getInfo()
         if info.primal_solution_status != highspy.SolutionStatus.kSolutionStatusFeasible:
             return None
-        bound = info.objective_function_value
-        if self.programme.whole and status != highspy.HighsModelStatus.kOptimal:
-            bound = info.mip_dual_bound
-        elif self.programme.whole:
-            bound = min(bound, info.mip_dual_bound)
-        return Solution(np.array(self.highs.getSolution().col_value), info.objective_function_value, bound)
+        cost = info.objective_function_value
+        bound = min(cost, info.mip_dual_bound) if any(self.programme.is_whole) else cost
+        return Solution(np.array(self.highs.getSolution().col_value), cost, bound)
+
+    def leaning(self) -> set[Row]:
+        """Limits whose multiplier is not 0: those without one save nothing if they are relaxed."""
+        found = self.highs.getSolution()
+        of_row, of_column = list(found.row_dual), list(found.col_dual)
+        return {
+            row
+            for row in self.programme.limits
+            if abs((of_column if row.is_bound else of_row)[row.index]) > FEASIBILITY
+        }
+
+    def move(self, row: Row, by: float) -> None:
+        """Let a limit leave so much more room than it does in the programme; 0 puts it back."""
+        programme, index = self.programme, row.index
+        if row.is_bound:
+            self.highs.changeColBounds(index, programme.lower[index], programme.upper[index] + by)
+        elif row.kind == "least":
+            self.highs.changeRowBounds(index, programme.row_lower[index] - by, programme.row_upper[index])
+        else:
+            self.highs.changeRowBounds(index, programme.row_lower[index], programme.row_upper[index] + by)

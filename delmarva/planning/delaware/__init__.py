@@ -5,6 +5,7 @@ from delmarva.planning.delaware.duties import farm_duties, storage_lines
 from delmarva.planning.delaware.papers import deadlines, requirements
 from delmarva.planning.delaware.phosphorus import phosphorus_plan
 from delmarva.planning.delaware.rates import nitrogen_decision, yield_goal
+from delmarva.planning.delaware.report import annual_report
 from delmarva.planning.delaware.risk import phosphorus_fiv, psi_summary
 from delmarva.planning.delaware.season import check_records, never, window
 from delmarva.planning.state_law import StateLaw
@@ -14,6 +15,10 @@ DELAWARE = StateLaw(
     edition=f"{CHAPTER.cite}, {CHAPTER.edition}",
     soil_scale="UD",
     soil_test_cite="3 Del.C. §2247(a)(4)",
+    map_cite="3 Del.C. §2247(a)(1)",
+    nitrogen_cite="3 Del.C. §2247(c)",
+    manure_cite="3 Del.C. §2247(a)(8)",
+    animal_unit_cite="3 Del.C. §2202",
     records_cite="3 Del.C. §2247(d)",
     rate_binds=False,
     phosphorus_fiv=phosphorus_fiv,
@@ -28,4 +33,5 @@ DELAWARE = StateLaw(
     storages=storage_lines,
     requirements=requirements,
     deadlines=deadlines,
+    annual_report=annual_report,
 )

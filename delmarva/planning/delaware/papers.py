@@ -15,16 +15,16 @@ from delmarva.law.delaware.nutrient_management.timing import (
 from delmarva.planning.budget import has_outdoor_storage
 from delmarva.planning.delaware.duties import grown
 from delmarva.planning.desk import Desk
+from delmarva.planning.documents_check import stand
 from delmarva.planning.materials import day
 from delmarva.planning.plan import Deadline, FieldPlan, Level, ManureBudget, Requirement
-from delmarva.rules import Document
 
 
 def requirements(
     desk: Desk, fields: tuple[FieldPlan, ...], manures: tuple[ManureBudget, ...]
 ) -> tuple[Requirement, ...]:
     """How each required item of the plan and of the records stands; what is missing is a finding too."""
-    found = _stand(
+    found = stand(
         desk,
         NUTRIENT_MANAGEMENT_PLAN,
         _plan_evidence(desk, fields, manures),
@@ -34,33 +34,13 @@ def requirements(
             "outdoor storage": has_outdoor_storage(desk),
         },
     )
-    return found + _stand(desk, IMPLEMENTATION_RECORDS, _record_evidence(desk), {})
+    return found + stand(desk, IMPLEMENTATION_RECORDS, _record_evidence(desk), {})
 
 
 def _is_high(field: FieldPlan) -> bool:
     """Whether a field's soil is high in phosphorus, so that the risk tools apply."""
     fiv = field.phosphorus.fiv
     return fiv is not None and is_high_phosphorus_soil(fiv)
-
-
-def _stand(
-    desk: Desk, document: Document, evidence: dict[str, str], circumstances: dict[str, bool]
-) -> tuple[Requirement, ...]:
-    standings = document.check(evidence, circumstances)
-    for standing in standings:
-        if standing.state == "missing":
-            desk.find(Level.MISSING, document.title.lower(), f"Missing: {standing.item.label}.", standing.item.cite)
-    return tuple(
-        Requirement(
-            document=document.title,
-            key=s.item.key,
-            label=s.item.label,
-            citation=s.item.cite,
-            state=s.state,
-            evidence=s.evidence,
-        )
-        for s in standings
-    )
 
 
 def _if_all(fields: tuple[FieldPlan, ...], holds: list[bool], told: str) -> str:

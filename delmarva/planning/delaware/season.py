@@ -7,7 +7,7 @@ from datetime import date
 from delmarva.law.delaware.nutrient_management.season import FIRST_DAY, LAST_DAY, Handler, Season, application_season
 from delmarva.planning.delaware.phosphorus import check_records as check_phosphorus
 from delmarva.planning.desk import Desk
-from delmarva.planning.field_plan import Application, FarmField, Record
+from delmarva.planning.field_plan import Application, FarmField, Record, RotationCrop
 from delmarva.planning.materials import Brought, day
 from delmarva.planning.plan import Level, PhosphorusPlan
 from delmarva.planning.soil import SoilFacts
@@ -16,8 +16,9 @@ from delmarva.rules import number
 WINDOW = "not from 7 December to 15 February, nor on frozen or snow-covered ground"
 
 
-def window(desk: Desk, where: str, use: Application, first: date, last: date) -> str:
+def window(desk: Desk, field: FarmField, crop: RotationCrop, use: Application, first: date, last: date) -> str:
     """When an application may be done. The winter limits are kept as caution where they are not read to bind."""
+    where = f"field {field.label}, {crop.crop} {crop.year}"
     for on in (first, last):
         month_day = on.month * 100 + on.day
         if month_day >= FIRST_DAY or month_day <= LAST_DAY:
@@ -63,7 +64,8 @@ def never(field: FarmField, phosphorus: PhosphorusPlan) -> tuple[str, ...]:
             f"Apply more than {number(phosphorus.allowed, 0)} lb P2O5/ac over the rotation, all sources together.",
         )
     found += [
-        f"{area.kind}: {area.restriction}" + (f" within {number(area.setback_ft)} ft" if area.setback_ft else "")
+        f"Forget the {area.kind}: {area.restriction}"
+        + (f" within {number(area.setback_ft)} ft." if area.setback_ft else ".")
         for area in field.sensitive_areas
     ]
     return tuple(found)

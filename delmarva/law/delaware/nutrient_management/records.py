@@ -73,3 +73,26 @@ def plan_disclosure(
     if cafo_permit and viewer == Viewer.DNREC:
         return Disclosure.CAFO_AGENCY
     return Disclosure.CONFIDENTIAL
+
+
+CAFO_REPORT = "7 DE Admin. Code 7201 §9.5.6.1.1.7.1"
+ANNUAL_SUMMARY_DRAFT = (
+    "A draft: what the Commission's own annual report asks for, and when, is not at hand. The items are those of the "
+    "CAFO annual report that an operation without a CAFO permit can have."
+)
+ANNUAL_SUMMARY = Document(
+    "annual_summary", "Annual summary of nutrient use", CAFO_REPORT,
+    (
+        Item("contacts", "Owner or operator, and the consultant", CAFO_REPORT),
+        Item("plan", "Date and duration of the plan", CAFO_REPORT),
+        Item("acres", "Acres under the plan and commodities grown", CAFO_REPORT),
+        Item("animals", "Animal types and numbers, and the manure they made", CAFO_REPORT, when="animals are kept"),
+        Item("manure_applied", "Manure applied and the acres it went on; zero if none", CAFO_REPORT),
+        Item("fertilizer", "Inorganic fertilizer applied; zero if none", CAFO_REPORT),
+        Item("exports", "Manure exported, and who received it", CAFO_REPORT, when="manure is exported"),
+        Item("yields", "Yields; they are confidential", CAFO_REPORT),
+        Item("analyses", "Nitrogen and phosphorus content of the manure", CAFO_REPORT, when="manure is used"),
+        Item("soil_tests", "Soil tests of the year", CAFO_REPORT),
+        Item("certification", "The operator's signed statement", "3 Del.C. §2247(d)(5)"),
+    ),
+)  # fmt: skip

@@ -44,8 +44,11 @@ def is_agricultural_land(
     largest_parcel: Annotated[
         float,
         Fact(
-            "largest parcel in farm production", unit="ac", ge=0, precision=0.01,
-            help="Land for food, feed, fiber, sod, animals, plants or trees, in the ground, in containers or out of it.",
+            "largest parcel in farm production",
+            unit="ac",
+            ge=0,
+            precision=0.01,
+            help="Land for food, feed, fiber, sod, animals, plants or trees, in the ground or out of it.",
         ),
     ],
     other_parcels: Annotated[
@@ -85,7 +88,7 @@ def may_apply_nutrients(
     holds_voucher: HoldsVoucher,
     voucher_age_years: VoucherAge,
 ) -> MayApply:
-    """Whether an owner or operator may apply nutrients to the land; those who apply for hire have a rule of their own."""
+    """Whether an owner or operator may apply nutrients to the land; applying for hire has a rule of its own."""
     if at_most(applied_acres, VOUCHER_ACRES):
         return MayApply.SMALL
     if certificate != Planner.NONE:

@@ -34,8 +34,6 @@ FALL_HAY_NITROGEN = Figure(
 )
 
 
-
-
 @rule(
     CITE,
     yes="The day lies in fall, in which what is applied needs a crop.",

@@ -25,7 +25,9 @@ LIVESTOCK_SETBACK = Figure(
     10, "ft", f"{CITE}; St. Mary's Soil Conservation District", status=Status.GUIDANCE, precision=0.1,
     note="by fence or another way of keeping animals out",
 )  # fmt: skip
-STOCKPILE_MOISTURE = Figure(60, "%", f"{CITE}; Maryland Department of Agriculture", status=Status.GUIDANCE, precision=0.1)
+STOCKPILE_MOISTURE = Figure(
+    60, "%", f"{CITE}; Maryland Department of Agriculture", status=Status.GUIDANCE, precision=0.1
+)
 
 
 class Ground(Choice):
@@ -114,9 +116,7 @@ def application_near_water(method: MethodFact, water_ft: WaterFeet) -> NearWater
     yes="The crop may grow there.",
     no="Not lawful: within 10 feet of surface water only pasture and hay may grow.",
 )
-def crop_near_water(
-    water_ft: WaterFeet, pasture_or_hay: Annotated[bool, Fact("the crop is pasture or hay")]
-) -> bool:
+def crop_near_water(water_ft: WaterFeet, pasture_or_hay: Annotated[bool, Fact("the crop is pasture or hay")]) -> bool:
     """Whether a crop may grow at a distance from surface water."""
     return pasture_or_hay or at_least(water_ft, DIRECTED_SETBACK)
 
@@ -129,7 +129,9 @@ def crop_near_water(
 )
 def livestock_near_water(
     kept_out: Annotated[bool, Fact("a fence or another restriction keeps livestock out of the water")],
-    fence_ft: Annotated[float, Fact("distance from the water to the fence or restriction", unit="ft", ge=0, precision=0.1)],
+    fence_ft: Annotated[
+        float, Fact("distance from the water to the fence or restriction", unit="ft", ge=0, precision=0.1)
+    ],
 ) -> bool:
     """Whether livestock is kept out of surface water."""
     return kept_out and at_least(fence_ft, LIVESTOCK_SETBACK)

@@ -11,7 +11,8 @@ LICENSE_APPLICATION = Document(
     "license_application", "Application for a nutrient management license", SECTION,
     (
         Item("form", "The Department's form", SECTION),
-        Item("fee", "The license fee; its amount stands in Agric. Art. §8-806", SECTION, when="the applicant pays fees"),
+        Item("fee", "The license fee (Agric. Art. §8-806; its amount is not at hand)", SECTION,
+             when="the applicant pays fees"),
         Item("consultants", "The certified consultants who work under the license", SECTION),
         Item("agreement", "The agreement to comply with the regulations", SECTION),
     ),

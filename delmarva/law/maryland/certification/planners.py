@@ -183,9 +183,7 @@ def first_certificate(
 )
 def planner_certificate_is_in_force(
     renewed: Annotated[bool, Fact("the certificate or license has been renewed")],
-    age_years: Annotated[
-        float, Fact("time since the issue or the last renewal", unit="years", ge=0, precision=0.001)
-    ],
+    age_years: Annotated[float, Fact("time since the issue or the last renewal", unit="years", ge=0, precision=0.001)],
 ) -> bool:
     """Whether a certificate or license is in force; on the anniversary itself it still is."""
     return at_most(age_years, LATER_TERM) if renewed else at_most(age_years, FIRST_TERM)
@@ -228,9 +226,7 @@ def planner_renewal(
     renewal_fee_paid: Annotated[
         bool, Fact("the renewal fee is paid", help="Its amount stands in Agric. Art. §8-806, which is not at hand.")
     ],
-    training_hours: Annotated[
-        float, Fact("hours of approved training in the term", unit="hours", ge=0, precision=0.1)
-    ],
+    training_hours: Annotated[float, Fact("hours of approved training in the term", unit="hours", ge=0, precision=0.1)],
     records_and_reports: Annotated[bool, Fact("all records are kept and all reports filed")],
 ) -> Renewal:
     """Whether a planner's certificate may be renewed."""

@@ -15,22 +15,29 @@ from delmarva.rules import Document, Fact, Figure, Item, Outcome, Status, at_lea
 
 SECTION = "COMAR 15.20.07.04"
 
-MANUAL = "the Nutrient Management Manual (November 1999) with its supplements to this one"
+SUPPLEMENTS = (
+    (2, date(2002, 8, 5)), (3, date(2004, 12, 22)), (4, date(2006, 7, 31)), (5, date(2007, 3, 26)),
+    (6, date(2009, 11, 16)), (7, date(2012, 10, 15)), (8, date(2017, 1, 2)), (9, date(2023, 1, 1)),
+    (10, date(2024, 10, 16)),
+)  # fmt: skip
 
 
 def _supplement(number: int, since: date, replaces: Figure | None = None) -> Figure:
-    """The last supplement of the Manual in force from a day; that each amendment added one is inferred from its date."""
     return Figure(
-        number, "", "COMAR 15.20.07.02", status=Status.REGULATION, precision=1, ids="MD-15.20.07.02", note=MANUAL,
+        number, "", "COMAR 15.20.07.02", status=Status.REGULATION, precision=1, ids="MD-15.20.07.02",
+        note="the last supplement of the Manual of November 1999; which amendment brought which is inferred",
         since=since, replaces=replaces,
     )  # fmt: skip
 
 
-_TO_2006 = _supplement(4, date(2006, 7, 31), _supplement(3, date(2004, 12, 22), _supplement(2, date(2002, 8, 5))))
-_TO_2012 = _supplement(7, date(2012, 10, 15), _supplement(6, date(2009, 11, 16), _supplement(5, date(2007, 3, 26), _TO_2006)))
-MANUAL_SUPPLEMENT = _supplement(
-    10, date(2024, 10, 16), _supplement(9, date(2023, 1, 1), _supplement(8, date(2017, 1, 2), _TO_2012))
-)
+def _last_supplement() -> Figure:
+    found = _supplement(1, date(2001, 4, 16))
+    for number, since in SUPPLEMENTS:
+        found = _supplement(number, since, found)
+    return found
+
+
+MANUAL_SUPPLEMENT = _last_supplement()
 
 
 @rule(
@@ -40,9 +47,7 @@ MANUAL_SUPPLEMENT = _supplement(
     no="The plan follows an older edition of the Manual.",
 )
 def manual_is_current(
-    last_supplement: Annotated[
-        float, Fact("last supplement of the Manual the plan was made with", ge=0, precision=1)
-    ],
+    last_supplement: Annotated[float, Fact("last supplement of the Manual the plan was made with", ge=0, precision=1)],
 ) -> bool:
     """Whether a plan was made with the edition of the Nutrient Management Manual in force."""
     return at_least(last_supplement, MANUAL_SUPPLEMENT)
@@ -72,7 +77,7 @@ def youth_project(
     participation_proof: ProofOfYouth,
     loss_minimized: LossMinimized,
 ) -> YouthProject:
-    """Whether an operation is exempt as a youth project; with eight animal units it is covered by them, not by sales."""
+    """Whether an operation is exempt as a youth project; with eight animal units it is not covered by sales alone."""
     if not youth_sales_only or at_least(animal_units, ANIMAL_UNITS):
         return YouthProject.NOT_ONLY
     if not participation_proof:  # (1)
@@ -140,6 +145,15 @@ def activity_exemption(
 def _item(key: str, label: str, paragraph: str, when: str = "") -> Item:
     return Item(key, label, f"COMAR 15.20.07{paragraph}", (f"MD-15.20.07{paragraph}",), when)
 
+
+EXEMPTION_APPLICATION = Document(
+    "exemption_application", "Application to exempt an activity", f"{SECTION}D",
+    (
+        _item("form", "The Department's form, given in before the activity starts", ".04D"),
+        _item("activity", "The activity proposed, such as research, education or demonstration", ".04D(1)"),
+        _item("water_quality", "How its impacts on water quality are kept small", ".04D(2)"),
+    ),
+)  # fmt: skip
 
 EXEMPTION_DECISION = Document(
     "exemption_decision", "What the Department weighs on an application for exemption", f"{SECTION}E",
@@ -242,7 +256,9 @@ def plan_is_followed(
         float, Fact("rate the plan recommends, of the same nutrient", unit="lb/ac", ge=0, precision=0.1)
     ],
     others_followed: Annotated[bool, Fact("every other recommendation of the plan is followed")],
-    aims_kept: Annotated[bool, Fact("best management practices, strategies or phased steps of the plan are carried out")],
+    aims_kept: Annotated[
+        bool, Fact("best management practices, strategies or phased steps of the plan are carried out")
+    ],
 ) -> Followed:
     """Whether the operator follows the plan."""
     if more_than(applied_rate, recommended_rate):

@@ -36,9 +36,7 @@ ORGANIC_DEVELOP_NITROGEN = _day(20011231, "A(2)(a)")
 ORGANIC_IMPLEMENT_NITROGEN = _day(20021231, "A(2)(b)")
 ORGANIC_DEVELOP_BOTH = _day(20040701, "A(3)(a)")
 ORGANIC_IMPLEMENT_BOTH = _day(20050701, "A(3)(b)")
-MIXED_ACRES = Figure(
-    10, "ac", f"{SECTION}A(4)", status=Status.REGULATION, precision=0.01, ids="MD-15.20.07.04A(4)-a"
-)
+MIXED_ACRES = Figure(10, "ac", f"{SECTION}A(4)", status=Status.REGULATION, precision=0.01, ids="MD-15.20.07.04A(4)-a")
 MIXED_SHARE = Figure(50, "%", f"{SECTION}A(4)", status=Status.REGULATION, ids="MD-15.20.07.04A(4)-a")
 EFFORT_DAYS = Figure(
     60, "days", f"{SECTION}B(1)(a)", status=Status.REGULATION, precision=1, ids="MD-15.20.07.04B(1)(a)"
@@ -197,7 +195,9 @@ def deadline_relief(
     effort_days: Annotated[
         float,
         Fact(
-            "days before the deadline at which a good-faith effort to hire a consultant is proved", unit="days", ge=0,
+            "days before the deadline at which a good-faith effort to hire a consultant is proved",
+            unit="days",
+            ge=0,
             precision=1,
         ),
     ],
@@ -205,9 +205,7 @@ def deadline_relief(
     statement_given: Annotated[bool, Fact("a complete statement of a certified consultant has been given")],
     years_late: Annotated[
         float,
-        Fact(
-            "time from the deadline to the plan, or to today if there is none", unit="years", ge=0, precision=0.001
-        ),
+        Fact("time from the deadline to the plan, or to today if there is none", unit="years", ge=0, precision=0.001),
     ],
     cause_found: Annotated[bool, Fact("the Department has found the cause to lie beyond the operator's control")],
 ) -> Relief:
