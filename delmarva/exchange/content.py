@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from delmarva.exchange.samples import LabSample
 from delmarva.exchange.soil_tests import Skipped, SoilTest
 from delmarva.land.fields import Boundary
+from delmarva.land.waters import Water
 
 if TYPE_CHECKING:
     from delmarva.exchange.lab_layouts import Layout
@@ -61,43 +62,25 @@ class Told:
     encoding: str = ""
 
 
-class WaterKind(StrEnum):
-    """What a water is to a setback."""
-
-    STREAM = "stream"
-    DITCH = "ditch"
-    TIDAL = "tidal"
-    WETLAND = "wetland"
-    POND = "pond"
-    WELL = "well"
-    SINKHOLE = "sinkhole"
-
-
 @dataclass(frozen=True)
-class Water:
-    """A water as a line, polygon or point in longitude and latitude.
+class MappedWater(Water):
+    """A water as a data set maps it.
 
     Attributes
     ----------
     id : str
         The feature's id in its file.
-    kind : WaterKind
-    name : str
-    geometry : shapely geometry
     code : int or None
         Feature code of the National Hydrography Dataset.
     flow : str
-        "perennial", "intermittent", "ephemeral" or "" when the code does not say.
+        "perennial", "intermittent", "ephemeral", or "" when the code does not say.
     inside : str
-        Id of the water body an artificial path runs through; "" for anything else. The bank is the polygon's.
+        Id of the water body an artificial path runs through; "" for anything else.
     artificial : bool
-        A centre line drawn through a water body or a wide river, not a channel of its own.
+        A centre line drawn through a water body or a wide river, not a channel of its own. The bank is the polygon's.
     """
 
-    id: str
-    kind: WaterKind
-    name: str
-    geometry: Any
+    id: str = ""
     code: int | None = None
     flow: str = ""
     inside: str = ""
@@ -193,7 +176,7 @@ class Content:
     boundaries: tuple[Boundary, ...] = ()
     crops: tuple[GrownCrop, ...] = ()
     points: tuple[SamplePoint, ...] = ()
-    waters: tuple[Water, ...] = ()
+    waters: tuple[MappedWater, ...] = ()
     products: tuple[Product, ...] = ()
     applied: tuple[Applied, ...] = ()
     prescriptions: tuple[Prescription, ...] = ()

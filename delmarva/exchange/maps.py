@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from delmarva.exchange.content import Content, Form, GrownCrop, SamplePoint, Told, Water
+from delmarva.exchange.content import Content, Form, GrownCrop, MappedWater, SamplePoint, Told
 from delmarva.exchange.cropland import read_crops, year_columns
 from delmarva.exchange.features import Feature, Layer
 from delmarva.exchange.json_files import parse
@@ -31,7 +31,7 @@ def read_map(path: Path, form: Form, told: Told) -> Content:
     boundaries: list[Boundary] = []
     crops: list[GrownCrop] = []
     points: list[SamplePoint] = []
-    waters: list[Water] = []
+    waters: list[MappedWater] = []
     for layer in layers:
         kinds = {feature.geometry.geom_type for feature in layer.features}
         if is_hydrography(layer):

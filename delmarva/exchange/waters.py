@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from delmarva.exchange.content import Water, WaterKind
+from delmarva.exchange.content import MappedWater
 from delmarva.exchange.features import Feature, Layer
+from delmarva.land.waters import WaterKind
+from delmarva.rules import InputError
 
 CODE_COLUMNS = ("fcode",)
 _IDS = ("permanent_identifier", "comid", "nhdplusid", "objectid", "ogc_fid")
@@ -43,22 +45,6 @@ _FLOWS = {
     46007: "ephemeral",
 }
 
-_WORDS = {
-    "ditch": WaterKind.DITCH,
-    "stream": WaterKind.STREAM,
-    "river": WaterKind.STREAM,
-    "creek": WaterKind.STREAM,
-    "pond": WaterKind.POND,
-    "lake": WaterKind.POND,
-    "bay": WaterKind.TIDAL,
-    "tidal": WaterKind.TIDAL,
-    "wetland": WaterKind.WETLAND,
-    "marsh": WaterKind.WETLAND,
-    "well": WaterKind.WELL,
-    "sinkhole": WaterKind.SINKHOLE,
-}
-"""The last word of the ``kind`` a farm's own water file gives: "tax ditch" is a ditch."""
-
 
 def is_hydrography(layer: Layer) -> bool:
     """Whether a layer has feature codes, or the kinds of a farm's own water file."""
@@ -67,14 +53,17 @@ def is_hydrography(layer: Layer) -> bool:
 
 def _has_kinds(layer: Layer) -> bool:
     column = layer.column("kind")
-    return bool(column) and all(_word(feature.properties.get(column)) in _WORDS for feature in layer.features)
+    return bool(column) and all(_named(feature.properties.get(column)) for feature in layer.features)
 
 
-def _word(value: Any) -> str:
-    return str(value or "").lower().split(" ")[-1]
+def _named(word: Any) -> WaterKind | None:
+    try:
+        return WaterKind.named(word) if isinstance(word, str) else None
+    except InputError:
+        return None
 
 
-def read_waters(layer: Layer) -> list[Water]:
+def read_waters(layer: Layer) -> list[MappedWater]:
     """Make waters of the features of a layer; what is no water is noted in the layer as skipped."""
     code_column = layer.column(*CODE_COLUMNS)
     found = [
@@ -91,7 +80,7 @@ def read_waters(layer: Layer) -> list[Water]:
     return found
 
 
-def _coded(layer: Layer, feature: Feature, code_column: str) -> Water | None:
+def _coded(layer: Layer, feature: Feature, code_column: str) -> MappedWater | None:
     properties = feature.properties
     code = _number(properties.get(code_column))
     kind = _KINDS.get(code // 100) if code is not None else None
@@ -103,7 +92,7 @@ def _coded(layer: Layer, feature: Feature, code_column: str) -> Water | None:
         kind = WaterKind.TIDAL
     artificial = code // 100 == _ARTIFICIAL_PATH
     name = properties.get(layer.column("gnis_name"))
-    return Water(
+    return MappedWater(
         id=_text(properties.get(layer.column(*_IDS))) or feature.id,
         kind=kind,
         name=name.strip() if isinstance(name, str) else "",
@@ -115,14 +104,22 @@ def _coded(layer: Layer, feature: Feature, code_column: str) -> Water | None:
     )
 
 
-def _worded(layer: Layer, feature: Feature) -> Water:
+def _worded(layer: Layer, feature: Feature) -> MappedWater | None:
     properties = feature.properties
-    kind = _WORDS[_word(properties[layer.column("kind")])]
-    name = properties.get(layer.column("name"))
-    return Water(feature.id, kind, name if isinstance(name, str) else "", feature.geometry)
+    kind = _named(properties.get(layer.column("kind")))
+    if kind is None:
+        return None
+    name, width = properties.get(layer.column("name")), properties.get(layer.column("half_width_ft"))
+    return MappedWater(
+        kind=kind,
+        geometry=feature.geometry,
+        name=name if isinstance(name, str) else "",
+        half_width_ft=float(width) if isinstance(width, int | float) and width >= 0 else None,
+        id=feature.id,
+    )
 
 
-def banked(waters: list[Water]) -> tuple[list[Water], int]:
+def banked(waters: list[MappedWater]) -> tuple[list[MappedWater], int]:
     """Leave out the artificial paths whose water body is there as a polygon; say how many they were."""
     polygons = [water for water in waters if water.geometry.geom_type in ("Polygon", "MultiPolygon")]
     bodies = {water.id for water in polygons}
@@ -134,7 +131,7 @@ def banked(waters: list[Water]) -> tuple[list[Water], int]:
     return kept, len(waters) - len(kept)
 
 
-def _covers(body: Water, path: Water) -> bool:
+def _covers(body: MappedWater, path: MappedWater) -> bool:
     return bool(body.geometry.intersects(path.geometry) and body.geometry.covers(path.geometry))
 
 

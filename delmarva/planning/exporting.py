@@ -67,7 +67,9 @@ def tables(farm: Farm) -> dict[str, Table]:
     """Everything a farm file holds as tables, by their names; those without a row are left out."""
     fields = farm.fields
     found = {
-        "fields": _table([_flat(field) | {"measured_acres": round(farm.boundaries[field.id].acres, 2)} for field in fields]),
+        "fields": _table(
+            _flat(field) | {"measured_acres": round(farm.boundaries[field.id].acres, 2)} for field in fields
+        ),
         "rotation": _table(_of_fields(farm, "rotation")),
         "applications": _table(
             {"field": field.id, "year": crop.year, "crop": crop.crop} | _flat(application)
@@ -99,7 +101,7 @@ def tables(farm: Farm) -> dict[str, Table]:
         "certificates": _table(
             {"person": person.id} | _flat(certificate) for person in farm.people for certificate in person.certificates
         ),
-    }  # fmt: skip
+    }
     return {name: table for name, table in found.items() if table.rows}
 
 
