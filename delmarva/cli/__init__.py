@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from delmarva.cli import asking, ledger, plans, rulebook, standards, tables
+from delmarva.cli import allocation, asking, ledger, plans, reading, rulebook, standards, tables
 
 app = typer.Typer(
     name="delmarva",
@@ -22,7 +22,10 @@ app = typer.Typer(
 )
 app.command("plan")(plans.plan)
 app.command("check")(plans.check)
+app.command("allocate")(allocation.allocate)
 app.command("new")(plans.new)
+app.command("read")(reading.read)
+app.command("export")(reading.export)
 app.command("rules")(rulebook.rules)
 app.command("explain")(rulebook.explain)
 app.command("ask")(asking.ask)

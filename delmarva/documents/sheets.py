@@ -102,6 +102,7 @@ def _summary(plan: Plan) -> list[tuple[str, Any]]:
 _FIELD = (Column("Field", 12), Column("Name", 24))
 _FIELDS = (
     *_FIELD,
+    Column("State", 8),
     Column("Tract", 12),
     Column("Area, ac", 10, "0.00"),
     Column("Area stated, ac", 10, "0.00"),
@@ -111,9 +112,10 @@ _FIELDS = (
     Column("Soil", 28),
     Column("Soil test of", 12, "date"),
     Column("P, FIV", 10, "0"),
-    Column("Site index", 12),
-    Column("Site index of", 12, "date"),
-    Column("Site index in force", 10),
+    Column("Risk tool", 28),
+    Column("Risk of P loss", 12),
+    Column("Risk assessed on", 12, "date"),
+    Column("Assessment in force", 12),
     Column("Phosphorus decision", 70),
     Column("Paragraph", 22),
     Column("P2O5 planned over the rotation, lb/ac", 14, "0.0"),
@@ -130,6 +132,7 @@ def _fields(plan: Plan) -> Iterator[tuple[Any, ...]]:
         yield (
             field.id,
             field.name,
+            field.state,
             field.tract,
             field.acres,
             field.acres_stated,
@@ -139,6 +142,7 @@ def _fields(plan: Plan) -> Iterator[tuple[Any, ...]]:
             field.soil.get("map unit", ""),
             test.date if test else None,
             phosphorus.fiv,
+            plan.jurisdiction(field.state).risk_tool,
             psi.category if psi else "",
             psi.date if psi else None,
             _yes(psi.in_force) if psi else "",

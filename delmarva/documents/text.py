@@ -21,18 +21,27 @@ _UNSEEN = re.compile(
 _LONG_WORD = re.compile(r"\S{23,}")
 _ZERO_WIDTH_SPACE = "\u200b"
 _BREAK_AFTER = 6
+_IN_CITATIONS = (
+    (" §", "\u00a0§"),
+    ("3 Del.C.", "3\u00a0Del.C."),
+    ("COMAR 15", "COMAR\u00a015"),
+    (", .", f",{_ZERO_WIDTH_SPACE} ."),
+)
+"""What stays on one line, and where a line may end although a point follows."""
 
 
 def printable(value: Any) -> Any:
     """Return data with every text made safe to typeset: one line, nothing unseen, no word too long for a column.
 
     Characters that steer the direction of the text are left out, so that a name cannot scramble what stands around it.
-    A paragraph sign stays with what stands before it. A long word gets places where it may be broken. A drawing, under
+    A citation breaks only where a person would break it. A long word gets places where it may be broken. A drawing, under
     a key that ends in ``_svg``, is left alone.
     """
     if isinstance(value, str):
         seen = _UNSEEN.sub("", _LINE_ENDS.sub(" ", value))
-        return _LONG_WORD.sub(_with_breaks, seen.replace(" §", "\u00a0§").replace("3 Del.C.", "3\u00a0Del.C."))
+        for written, set_as in _IN_CITATIONS:
+            seen = seen.replace(written, set_as)
+        return _LONG_WORD.sub(_with_breaks, seen)
     if isinstance(value, dict):
         return {key: part if key.endswith("_svg") else printable(part) for key, part in value.items()}
     if isinstance(value, list | tuple):

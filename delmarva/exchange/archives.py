@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from delmarva.exchange.soil_tests import Skipped
+from delmarva.exchange.text_files import reason_of
 from delmarva.rules import InputError
 
 MOST_FILES = 2_000
@@ -69,7 +70,7 @@ def _unpack(path: Path, folder: Path, inside: Unpacked, file: str, depth: int) -
     except InputError:
         raise
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, RuntimeError, NotImplementedError) as error:
-        reason = str(error).rstrip(".") or type(error).__name__
+        reason = reason_of(error, path)
         raise InputError(f"{file}: expected a whole ZIP file, found one that cannot be unpacked ({reason}).") from None
     for found in sorted(folder.rglob("*")):
         if found.is_file() and found.suffix.lower() in (".zip", ".kmz") and zipfile.is_zipfile(found):

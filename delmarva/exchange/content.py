@@ -145,6 +145,14 @@ class Applied:
     frozen_or_snow: bool = False
 
 
+RECORD_COLUMNS = (
+    "field", "date", "crop_year", "source", "rate", "unit", "acres", "method", "incorporation_days", "purpose",
+    "applied_by", "frozen_or_snow", "conditions",
+)  # fmt: skip
+"""Columns of a table of applications: the keys of a record in the farm file."""
+RECORD_NEEDED = frozenset({"field", "date", "source", "rate", "unit", "acres"})
+
+
 @dataclass(frozen=True)
 class GrownCrop:
     """What grew on a field in a year, as the Cropland Data Layer classed it; `name` is "" for a code not listed."""

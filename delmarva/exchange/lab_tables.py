@@ -16,7 +16,7 @@ from pathlib import Path
 from delmarva.exchange.lab_layouts import LAYOUTS, Column, Layout
 from delmarva.exchange.modus import split_unit
 from delmarva.exchange.samples import LabSample, SampleKind
-from delmarva.exchange.sheets import Row, Sheet, read_sheets
+from delmarva.exchange.sheets import Row, Sheet, header_row, read_sheets
 from delmarva.exchange.soil_tests import (
     UNITS,
     Measurement,
@@ -28,9 +28,6 @@ from delmarva.exchange.soil_tests import (
     parse_value,
 )
 from delmarva.rules import InputError
-
-MOST_TITLE_ROWS = 20
-"""The headers stand within this many rows of the top."""
 
 _NOT_SAMPLES = re.compile(
     r"units?|comments?|notes?|(method |reporting |detection |quantitation )*limits?|mdl|lod|loq|rl|"
@@ -113,9 +110,9 @@ def read_lab_table(
 def find_layout(sheet: Sheet, layouts: Iterable[Layout] = LAYOUTS) -> tuple[Layout, int] | None:
     """The layout whose headers a sheet has, and the number of rows above them; None when there is none."""
     for layout in layouts:
-        for number, row in enumerate(sheet.rows[:MOST_TITLE_ROWS]):
-            if layout.recognised_by <= set(row.cells):
-                return layout, number
+        number = header_row(sheet, layout.recognised_by)
+        if number is not None:
+            return layout, number
     return None
 
 

@@ -14,7 +14,7 @@ from delmarva.exchange.states import outside_note
 from delmarva.exchange.text_files import read_bytes
 from delmarva.exchange.waters import banked, is_hydrography, read_waters
 from delmarva.land.fields import Boundary
-from delmarva.rules import InputError
+from delmarva.rules import InputError, NotModelled
 
 _POINT_NAMES = ("sampleid", "sample_id", "sample", *ID_COLUMNS)
 
@@ -33,6 +33,11 @@ def read_map(path: Path, form: Form, told: Told) -> Content:
     points: list[SamplePoint] = []
     waters: list[MappedWater] = []
     for layer in layers:
+        if layer.column("mukey"):
+            raise NotModelled(
+                f"{path.name}: the polygons of a soil survey (SSURGO) are not read, because none of Delaware or "
+                "Maryland was at hand to hold a reader against; enter the map unit in the field's soil instead"
+            )
         kinds = {feature.geometry.geom_type for feature in layer.features}
         if is_hydrography(layer):
             waters += read_waters(layer)

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from delmarva.exchange import archives, json_files, xml_files
-from delmarva.exchange.content import Content, Form, Told
+from delmarva.exchange.content import Applied, Content, Form, Told
+from delmarva.exchange.soil_tests import Skipped
 from delmarva.exchange.text_files import read_bytes
 from delmarva.rules import InputError
 
@@ -49,7 +50,7 @@ def _by_first_bytes(path: Path, start: bytes) -> Form | None:
     if archives.is_companion(path.name):
         raise InputError(f"{path.name}: an operating system left it beside the real file; give that one.")
     if archives.is_zip(path):
-        return Form.LAB_TABLE if suffix in (".xlsx", ".xlsm") else Form.ARCHIVE
+        return Form.ARCHIVE if suffix != ".xlsx" else None
     if start.startswith(b"SQLite format 3\x00"):
         return Form.GEOPACKAGE
     if start.startswith(b"\x00\x00\x27\x0a") and suffix == ".shp":
@@ -68,13 +69,15 @@ def _by_first_bytes(path: Path, start: bytes) -> Form | None:
 
 
 def _by_text(path: Path, start: bytes, told: Told) -> Form:
+    from delmarva.exchange.table_files import recognise_table
+
+    if archives.is_zip(path):
+        return recognise_table(path, told)
     head = start.lstrip(b"\xef\xbb\xbf \t\r\n")
     if head.startswith(b"<") or start.startswith((b"\xff\xfe<", b"\xfe\xff\x00<")):
         return _by_root(path)
     if head.startswith((b"{", b"[")):
         return _by_members(path, json_files.parse(read_bytes(path), path.name))
-    from delmarva.exchange.table_files import recognise_table
-
     return recognise_table(path, told)
 
 
@@ -158,9 +161,23 @@ def _lab(path: Path, form: Form, told: Told) -> Content:
         notes.append(
             f"Phosphorus was measured by {' and '.join(strange)}; rules on phosphorus take Mehlich-3 and no other."
         )
+    applied, skipped = _records_beside(path, form, told)
     return Content(
-        path.name, form.value, soil_tests=tests, samples=reading.others, skipped=reading.skipped, notes=tuple(notes)
-    )
+        path.name, form.value, soil_tests=tests, samples=reading.others, applied=tuple(applied),
+        skipped=(*reading.skipped, *skipped), notes=tuple(notes),
+    )  # fmt: skip
+
+
+def _records_beside(path: Path, form: Form, told: Told) -> tuple[list[Applied], list[Skipped]]:
+    """What was applied, when a sheet of the same workbook says it."""
+    from delmarva.exchange.content import RECORD_NEEDED
+    from delmarva.exchange.sheets import header_row, read_sheets
+    from delmarva.exchange.table_files import read_record_table
+
+    if form is Form.LAB_TABLE and path.suffix.lower() == ".xlsx":
+        if any(header_row(sheet, RECORD_NEEDED) is not None for sheet in read_sheets(path)[0]):
+            return read_record_table(path, told)
+    return [], []
 
 
 def _records(path: Path, form: Form, told: Told) -> Content:

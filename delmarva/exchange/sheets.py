@@ -12,12 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from delmarva.exchange.soil_tests import Skipped
-from delmarva.exchange.text_files import LARGEST_FILE_BYTES, decode, read_bytes
+from delmarva.exchange.text_files import LARGEST_FILE_BYTES, decode, read_bytes, reason_of
 from delmarva.rules import InputError
 
 DELIMITERS = (",", ";", "\t", "|")
 MOST_ROWS = 200_000
 MOST_TIMES_LARGER = 100
+MOST_TITLE_ROWS = 20
+"""The headers stand within this many rows of the top."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,11 @@ class Sheet:
     file: str
     rows: tuple[Row, ...]
     ragged: bool = False
+
+
+def header_row(sheet: Sheet, headers: frozenset[str]) -> int | None:
+    """The number of rows above the one that has these headers, or None when none has."""
+    return next((n for n, row in enumerate(sheet.rows[:MOST_TITLE_ROWS]) if headers <= set(row.cells)), None)
 
 
 def tidy(text: str) -> str:
@@ -98,9 +105,8 @@ def _workbook(path: Path) -> tuple[list[Sheet], list[Skipped]]:
     except InputError:
         raise
     except Exception as error:  # whatever a broken workbook makes of the package that reads it
-        reason = str(error).strip() or type(error).__name__
         raise InputError(
-            f"{path.name}: expected an Excel workbook, found one that cannot be read ({reason})."
+            f"{path.name}: expected an Excel workbook, found one that cannot be read ({reason_of(error, path)})."
         ) from None
     return sheets, skipped
 
@@ -120,7 +126,8 @@ def _check_package(path: Path) -> None:
     except InputError:
         raise
     except Exception as error:  # a damaged package fails in many ways
-        raise InputError(f"{path.name}: expected an Excel workbook, found a damaged one ({error}).") from None
+        reason = reason_of(error, path)
+        raise InputError(f"{path.name}: expected an Excel workbook, found a damaged one ({reason}).") from None
 
 
 def _rows(worksheet: Any, file: str, prefix: str) -> Iterator[Row]:

@@ -6,19 +6,13 @@ from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 
-from delmarva.exchange.content import Applied, Form, Told
+from delmarva.exchange.content import RECORD_COLUMNS, RECORD_NEEDED, Applied, Form, Told
 from delmarva.exchange.lab_layouts import LAYOUTS
-from delmarva.exchange.lab_tables import MOST_TITLE_ROWS, find_layout
-from delmarva.exchange.sheets import Row, Sheet, read_sheets
+from delmarva.exchange.lab_tables import find_layout
+from delmarva.exchange.sheets import MOST_TITLE_ROWS, Row, header_row, read_sheets
 from delmarva.exchange.soil_tests import Skipped
 from delmarva.rules import InputError, NotModelled
 
-RECORD_COLUMNS = (
-    "field", "date", "crop_year", "source", "rate", "unit", "acres", "method", "incorporation_days", "purpose",
-    "applied_by", "frozen_or_snow", "conditions",
-)  # fmt: skip
-"""Columns of a table of applications: the keys of a record in the farm file."""
-_NEEDED = frozenset({"field", "date", "source", "rate", "unit", "acres"})
 RATE_UNITS = ("ton/ac", "1000 gal/ac", "gal/ac", "lb/ac")
 
 _REFUSED: Mapping[frozenset[str], str] = {
@@ -48,11 +42,10 @@ def recognise_table(path: Path, told: Told) -> Form:
             "was at hand to hold a reader against; enter the map unit in the field's soil instead"
         )
     sheets, _ = read_sheets(path, told.encoding)
-    for sheet in sheets:
-        if find_layout(sheet, (*told.layouts, *LAYOUTS)) is not None:
-            return Form.LAB_TABLE
-        if _records_at(sheet) is not None:
-            return Form.RECORD_TABLE
+    if any(find_layout(sheet, (*told.layouts, *LAYOUTS)) is not None for sheet in sheets):
+        return Form.LAB_TABLE
+    if any(header_row(sheet, RECORD_NEEDED) is not None for sheet in sheets):
+        return Form.RECORD_TABLE
     for sheet in sheets:
         for row in sheet.rows[:MOST_TITLE_ROWS]:
             for headers, what in _REFUSED.items():
@@ -64,10 +57,6 @@ def recognise_table(path: Path, told: Told) -> Form:
         "laboratory's table, a mapping file can say what its columns mean: --draft writes one to fill in, --mapping "
         "reads it."
     )
-
-
-def _records_at(sheet: Sheet) -> int | None:
-    return next((n for n, row in enumerate(sheet.rows[:MOST_TITLE_ROWS]) if set(row.cells) >= _NEEDED), None)
 
 
 def read_record_table(path: Path, told: Told) -> tuple[list[Applied], list[Skipped]]:
@@ -82,7 +71,7 @@ def read_record_table(path: Path, told: Told) -> tuple[list[Applied], list[Skipp
     applied: list[Applied] = []
     problems: list[str] = []
     for sheet in sheets:
-        top = _records_at(sheet)
+        top = header_row(sheet, RECORD_NEEDED)
         if top is None:
             continue
         headers = sheet.rows[top].cells
@@ -117,7 +106,7 @@ def _applied(cells: dict[str, str], place: str) -> Applied:
             raise ValueError(f"expected a number in {name!r}, found {text!r}")
         return value
 
-    missing = sorted(name for name in _NEEDED if not cells.get(name))
+    missing = sorted(name for name in RECORD_NEEDED if not cells.get(name))
     if missing:
         raise ValueError(f"expected something in {', '.join(missing)}, found nothing")
     if cells["unit"] not in RATE_UNITS:

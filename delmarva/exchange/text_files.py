@@ -30,6 +30,12 @@ def read_bytes(path: Path, *, limit: int = LARGEST_FILE_BYTES) -> bytes:
     return data
 
 
+def reason_of(error: Exception, path: Path) -> str:
+    """What another library says of a file, in a line, without the folder it stands in."""
+    said = " ".join(str(error).replace(f"{path.parent}/", "").split()).rstrip(".")
+    return said[:160] or type(error).__name__
+
+
 def decode(data: bytes, name: str, encoding: str = "") -> str:
     """Return UTF-8 text, with or without a byte order mark, or text of a stated encoding; newlines as "\\n".
 

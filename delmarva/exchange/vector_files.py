@@ -6,17 +6,21 @@ over only when it is what its name says.
 
 from __future__ import annotations
 
+import shutil
+import tempfile
+import warnings
 from math import isnan
 from pathlib import Path
 from typing import Any
 
 from delmarva.exchange.content import Form, Told
 from delmarva.exchange.features import MOST_FEATURES, Feature, Layer, no_system, to_longitude_latitude
-from delmarva.exchange.text_files import read_bytes
+from delmarva.exchange.text_files import read_bytes, reason_of
 from delmarva.exchange.xml_files import parse
 from delmarva.rules import InputError
 
 _MAGIC = {Form.SHAPEFILE: b"\x00\x00\x27\x0a", Form.GEOPACKAGE: b"SQLite format 3\x00"}
+_MOST_WARNINGS = 3
 _SIDECARS = (".dbf", ".shx")
 _POINTS_ELSEWHERE = (b"<OGR", b"<GDAL", b"<VRT", b"/vsi")
 
@@ -31,6 +35,15 @@ def read_vector_file(path: Path, form: Form, told: Told) -> list[Layer]:
         another encoding than it says.
     """
     _check(path, form)
+    if form is not Form.GML:
+        return _layers(path, form, told)
+    with tempfile.TemporaryDirectory(prefix="delmarva-") as folder:  # GDAL leaves a file beside the GML it reads
+        copied = Path(folder) / path.with_suffix(".gml").name
+        shutil.copyfile(path, copied)
+        return _layers(copied, form, told)
+
+
+def _layers(path: Path, form: Form, told: Told) -> list[Layer]:
     return [layer for name in _layer_names(path) if (layer := _layer(path, name, form, told)) is not None]
 
 
@@ -59,14 +72,15 @@ def _layer_names(path: Path) -> list[str]:
     import pyogrio
 
     try:
-        return [str(name) for name, kind in pyogrio.list_layers(path) if kind is not None]
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # what they say is said again when the layer is read
+            return [str(name) for name, kind in pyogrio.list_layers(path) if kind is not None]
     except Exception as error:  # a damaged file fails in GDAL in many ways
         raise _damaged(path, error) from None
 
 
 def _damaged(path: Path, error: Exception) -> InputError:
-    reason = " ".join(str(error).replace(str(path.parent), "").split())[:160] or type(error).__name__
-    return InputError(f"{path.name}: expected a map, found a file that cannot be read ({reason}).")
+    return InputError(f"{path.name}: expected a map, found a file that cannot be read ({reason_of(error, path)}).")
 
 
 def _layer(path: Path, name: str, form: Form, told: Told) -> Layer | None:
@@ -79,16 +93,19 @@ def _layer(path: Path, name: str, form: Form, told: Told) -> Layer | None:
         layer.skip(where, f"the layer {name}", "it describes the file as a whole")
         return layer
     try:
-        meta, _, shapes, values = pyogrio.raw.read(
-            path, layer=name, encoding=told.encoding or None, force_2d=True, datetime_as_string=True,
-            max_features=MOST_FEATURES + 1,
-        )  # fmt: skip
+        with warnings.catch_warnings(record=True) as said:
+            warnings.simplefilter("always")
+            meta, _, shapes, values = pyogrio.raw.read(
+                path, layer=name, encoding=told.encoding or None, force_2d=True, datetime_as_string=True,
+                max_features=MOST_FEATURES + 1,
+            )  # fmt: skip
     except (UnicodeDecodeError, LookupError):
         raise InputError(f"{where}: the text is not in the encoding the file says; state it, such as cp1252.") from None
     except Exception as error:  # a damaged file fails in GDAL in many ways
         raise _damaged(path, error) from None
     if shapes is None:
         return None
+    layer.notes += _warnings(said, path)
     if len(shapes) > MOST_FEATURES:
         raise InputError(f"{where}: expected at most {MOST_FEATURES:,} features, found more.")
     columns = [str(column) for column in meta["fields"]]
@@ -107,6 +124,15 @@ def _layer(path: Path, name: str, form: Form, told: Told) -> Layer | None:
         properties = {column: _value(cells[row]) for column, cells in zip(columns, values, strict=True)}
         layer.features.append(Feature(f"feature {row + 1}", geometry, properties))
     return layer
+
+
+def _warnings(said: list[warnings.WarningMessage], path: Path) -> list[str]:
+    """What GDAL found strange, the first few of it."""
+    words = list(dict.fromkeys(str(each.message).replace(f"{path.parent}/", "").rstrip(".") for each in said))
+    told = [f"{path.name}: {word}." for word in words[:_MOST_WARNINGS]]
+    if len(words) > _MOST_WARNINGS:
+        told.append(f"{path.name}: {len(words) - _MOST_WARNINGS} more remarks of this kind.")
+    return told
 
 
 def _shape(layer: Layer, row: int, data: bytes | None) -> Any:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 SQUARE_METRES_PER_ACRE = 4046.8564224
 """The international acre: 43,560 square feet of 0.3048 m."""
+METRES_PER_MILE = 1609.344
+"""The international mile: 5,280 feet of 0.3048 m."""
 
 Bounds = tuple[float, float, float, float]
 
@@ -137,6 +139,13 @@ class Boundary:
         """West, south, east and north edge in degrees."""
         west, south, east, north = self.geometry.bounds
         return west, south, east, north
+
+
+def miles_from(boundary: Boundary, longitude: float, latitude: float) -> float:
+    """Return the geodesic miles from a place to the centre of a field, as the crow flies."""
+    centre = boundary.geometry.centroid
+    _, _, metres = _geod().inv(longitude, latitude, centre.x, centre.y)
+    return float(metres) / METRES_PER_MILE
 
 
 def joint_bounds(boundaries: Iterable[Boundary]) -> Bounds:

@@ -6,6 +6,7 @@ from delmarva.planning.desk import Desk
 from delmarva.planning.materials import Holding, day
 from delmarva.planning.operation import AnimalGroup, AnimalKind, Manure, StorageKind
 from delmarva.planning.plan import AnimalLine, BudgetYear, FieldPlan, Level, ManureBudget
+from delmarva.planning.quantities import said
 from delmarva.rules import number, with_unit
 from delmarva.science.manure import (
     animal_units_by_head,
@@ -208,7 +209,7 @@ def _transfers(manure: Manure) -> list[str]:
             use = f": {transfer.use}" if transfer.use else ""
             hauled = f", hauled {day(transfer.date)}" if transfer.date else ""
             found.append(
-                f"{transfer.year}: {number(transfer.quantity, 2)} {manure.quantity_unit} "
+                f"{transfer.year}: {said(transfer.quantity, manure.quantity_unit)} "
                 f"{word} {transfer.party}{place}{use}{hauled}"
             )
     return found

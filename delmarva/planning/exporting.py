@@ -1,27 +1,101 @@
-"""What a farm hands to other programs: outlines, tables, soil tests and prescriptions.
-
-Nothing is written here; `delmarva.exchange` knows the formats.
-"""
+"""What a farm hands to other programs: outlines, tables, soil tests and prescriptions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from enum import Enum
+from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel
 
+from delmarva.exchange.content import RECORD_COLUMNS
+from delmarva.exchange.isoxml.writing import ZoneForm, write_prescriptions
+from delmarva.exchange.modus_writing import write_modus
 from delmarva.exchange.prescriptions import Prescription, Zone
+from delmarva.exchange.shapes_writing import WRITERS, outline_features
 from delmarva.exchange.soil_tests import SoilTest
-from delmarva.exchange.table_files import RECORD_COLUMNS
-from delmarva.exchange.tables_writing import Table, soil_test_table
+from delmarva.exchange.tables_writing import Table, soil_test_table, write_csv, write_xlsx
 from delmarva.land.fields import Boundary
 from delmarva.planning.farm import Farm
 from delmarva.planning.field_plan import Application, FarmField, RateUnit, RotationCrop
+from delmarva.rules import InputError
 
 _SHARE_OF_A_FIELD = 0.99
 """An application to less of a field than this lies nobody knows where."""
+
+
+def export_farm(
+    farm: Farm, out: Path, formats: Iterable[str], *, zones: str = "polygon", cell_metres: float = 10.0,
+    overwrite: bool = False,
+) -> tuple[list[Path], list[str]]:  # fmt: skip
+    """Write a farm in several formats.
+
+    Parameters
+    ----------
+    farm : Farm
+    out : Path
+        The folder; it is made.
+    formats : iterable of str
+        "geopackage", "geojson", "kml" and "shapefile" of the fields; "csv" and "xlsx" of everything; "modus" of the
+        soil tests; "isoxml" of the planned applications.
+    zones, cell_metres
+        How prescriptions lie over a field: see `delmarva.exchange.isoxml.writing.write_prescriptions`.
+    overwrite : bool
+
+    Returns
+    -------
+    list of Path, list of str
+        The files, and sentences on what could not be written.
+
+    Raises
+    ------
+    InputError
+        When a file is there already and may not be overwritten.
+    """
+    written: list[Path] = []
+    notes: list[str] = []
+    wanted = list(formats)
+    out.mkdir(parents=True, exist_ok=True)
+
+    def free(path: Path) -> Path:
+        if path.exists() and not overwrite:
+            raise InputError(f"{path}: this file is already there; --force overwrites it")
+        written.append(path)
+        return path
+
+    features = outline_features(outlines(farm), {field.id: field.name for field in farm.fields})
+    for form in wanted:
+        if form in WRITERS:
+            ending, write = WRITERS[form]
+            write(free(out / f"fields{ending}"), features)
+    if "csv" in wanted:
+        for name, table in tables(farm).items():
+            write_csv(free(out / f"{name}.csv"), table)
+    if "xlsx" in wanted:
+        write_xlsx(free(out / "farm.xlsx"), tables(farm))
+    if "modus" in wanted:
+        tests = soil_tests(farm)
+        if tests:
+            write_modus(free(out / "soil_tests.json"), tests)
+        else:
+            notes.append("The farm has no soil tests.")
+    if "isoxml" in wanted:
+        planned, left_out = prescriptions(farm)
+        notes += left_out
+        if planned:
+            folder = out / "TASKDATA"
+            folder.mkdir(exist_ok=True)
+            free(folder / "TASKDATA.XML")
+            names = {field.id: field.name for field in farm.fields}
+            drawn = {boundary.id: boundary for boundary in outlines(farm)}
+            written += write_prescriptions(
+                folder, planned, drawn, names=names, zones=ZoneForm(zones), cell_metres=cell_metres
+            )[1:]
+        else:
+            notes.append("No application is planned that could be prescribed.")
+    return written, notes
 
 
 def outlines(farm: Farm) -> list[Boundary]:
@@ -67,6 +141,7 @@ def tables(farm: Farm) -> dict[str, Table]:
     """Everything a farm file holds as tables, by their names; those without a row are left out."""
     fields = farm.fields
     found = {
+        "farm": _table([_flat(farm.operation)]),
         "fields": _table(
             _flat(field) | {"measured_acres": round(farm.boundaries[field.id].acres, 2)} for field in fields
         ),
@@ -76,6 +151,12 @@ def tables(farm: Farm) -> dict[str, Table]:
             for field, crop, application in farm.planned()
         ),
         "history": _table(_of_fields(farm, "history")),
+        "past_manure": _table(
+            {"field": field.id, "year": crop.year, "crop": crop.crop} | _flat(manure)
+            for field in fields
+            for crop in field.history
+            for manure in crop.manure
+        ),
         "yields": _table(
             {"field": field.id, "crop": crop, "year": year, "yield": value}
             for field in fields

@@ -30,6 +30,7 @@ from delmarva.planning.operation import (
     Storage,
 )
 from delmarva.planning.parts import Name, Part
+from delmarva.planning.prices import PriceList
 
 
 class Files(Part):
@@ -70,6 +71,7 @@ class FarmFile(Part):
     records_kept: RecordsKept = RecordsKept()
     statement: Statement | None = None
     maps: Maps = Maps()
+    prices: PriceList | None = None
 
 
 class Farm(FarmFile):

@@ -19,6 +19,7 @@ from delmarva.planning.plan import (
     PlannedApplication,
     YieldGoal,
 )
+from delmarva.planning.quantities import said
 from delmarva.planning.removal import recommended, removal
 from delmarva.planning.soil import SoilFacts, soil_facts
 from delmarva.planning.worksheet import worksheet_score
@@ -49,6 +50,7 @@ def plan_field(desk: Desk, field: FarmField, held: dict[str, Holding | None]) ->
     return FieldPlan(
         id=field.id,
         name=field.name,
+        state=desk.law.code,
         tract=field.tract,
         acres=acres,
         acres_stated=field.acres,
@@ -197,11 +199,8 @@ def _incorporation(use: Application) -> str:
         return PLACED
     if use.incorporation_days is None:
         return "not worked in"
-    return (
-        "worked in at once"
-        if use.incorporation_days == 0
-        else f"worked in within {number(use.incorporation_days)} days"
-    )
+    days = number(use.incorporation_days)
+    return "worked in at once" if days == "0" else f"worked in within {days} day{'' if days == '1' else 's'}"
 
 
 def _options(
@@ -261,13 +260,13 @@ def _by_phosphorus(phosphorus: PhosphorusPlan, mine: PlannedApplication | None, 
 def _binding(most: float, unit: str, binds: str, timing: str, by_phosphorus: float | None) -> str:
     if by_phosphorus is not None and by_phosphorus <= 0:
         return "none: phosphorus leaves no room in the rotation"
-    return f"at most {number(most, 2)} {unit}/ac, limited by {binds} (covered: {timing})"
+    return f"at most {said(most, f'{unit}/ac')}, limited by {binds} (covered: {timing})"
 
 
 def _check_records(desk: Desk, field: FarmField, soil: SoilFacts, held: dict[str, Holding | None]) -> None:
     records = []
     for record in desk.farm.records_of(field.id):
-        what = f"{number(record.rate, 2)} {record.unit.value} {desk.farm.source(record.source).name}"
+        what = f"{said(record.rate, record.unit.value)} {desk.farm.source(record.source).name}"
         records.append((record, what, brought(desk, record, held)))
     desk.law.check_records(desk, field, soil, records)
 
@@ -326,7 +325,7 @@ def _erosion(field: FarmField) -> str:
 
 def _do(crops: tuple[CropPlan, ...]) -> tuple[str, ...]:
     return tuple(
-        f"{crop.crop} {crop.year}: {number(use.rate, 2)} {use.unit} {use.source_name}, {use.when}, {use.method}"
+        f"{crop.crop} {crop.year}: {said(use.rate, use.unit)} {use.source_name}, {use.when}, {use.method}"
         + ("" if use.incorporation == PLACED else f", {use.incorporation}")
         for crop in crops
         for use in crop.applications

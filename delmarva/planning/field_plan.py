@@ -142,6 +142,9 @@ class RotationCrop(Part):
     residue_removed_tons: Amount = Field(0.0, le=15, description="Straw or stover taken off, tons an acre.")
     nitrate_test_ppm: Amount | None = Field(None, le=300, description="Pre-sidedress soil nitrate test, ppm NO3-N.")
     applications: tuple[Application, ...] = ()
+    manure_seasons: tuple[Season, ...] = Field(
+        (), description="When an allocation may give it manure; left out, what is usual for the kind of crop."
+    )
 
     @property
     def kind(self) -> Crop:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
+from datetime import date
 
 import delmarva
+from delmarva.planning.allocation.from_farm import allocate_while_planning
 from delmarva.planning.budget import animal_lines, manure_budgets
 from delmarva.planning.desk import Desk
 from delmarva.planning.farm import Farm
@@ -13,8 +16,8 @@ from delmarva.planning.field import plan_field, treated_acres
 from delmarva.planning.materials import day, holding
 from delmarva.planning.natural import natural_key
 from delmarva.planning.operation import Person as FarmPerson
-from delmarva.planning.plan import FORMAT, Pack, Person, Plan
-from delmarva.planning.state_law import state_law
+from delmarva.planning.plan import FORMAT, Deadline, Jurisdiction, Pack, Person, Plan, Requirement
+from delmarva.planning.state_law import StateLaw, state_law
 from delmarva.standards import Library
 
 
@@ -44,8 +47,13 @@ def make_plan(farm: Farm) -> Plan:
         duty for code, d in desks.items() for duty in d.law.duties(d, mine[code], animals if d.law is desk.law else ())
     )
     stores = desk.law.storages(desk)
-    needed = tuple(item for code, d in desks.items() for item in d.law.requirements(d, mine[code], manures))
-    due = tuple(deadline for code, d in desks.items() for deadline in d.law.deadlines(d, mine[code]))
+    needed = tuple(
+        item if len(laws) == 1 else _of_state(item, d.law)
+        for code, d in desks.items()
+        for item in d.law.requirements(d, mine[code], manures)
+    )
+    due = _merged(deadline for code, d in desks.items() for deadline in d.law.deadlines(d, mine[code]))
+    allocation = None if farm.prices is None else allocate_while_planning(desk, desks, held, fields, manures)
     packs = tuple(Pack(id=i, title=t, edition=e, fingerprint=f) for i, t, e, f in desk.library.used)
     edition = "; ".join(law.edition for law in laws.values())
     fingerprint = _fingerprint(farm, edition, packs)
@@ -58,6 +66,7 @@ def make_plan(farm: Farm) -> Plan:
         farm_id=operation.id,
         farm_name=operation.name,
         state=operation.state.value,
+        jurisdictions=tuple(_jurisdiction(law) for law in laws.values()),
         county=operation.county,
         address=operation.address,
         watershed=operation.watershed,
@@ -73,7 +82,7 @@ def make_plan(farm: Farm) -> Plan:
         manures=manures,
         animals=animals,
         storages=stores,
-        deadlines=tuple(sorted(due, key=lambda deadline: (deadline.due, deadline.what))),
+        deadlines=due,
         requirements=needed,
         findings=desk.all_findings(),
         figures=desk.figures,
@@ -81,6 +90,7 @@ def make_plan(farm: Farm) -> Plan:
         packs=packs,
         inputs=dict(farm.inputs),
         explanations=desk.explanations,
+        allocation=allocation,
     )
 
 
@@ -94,6 +104,38 @@ def _fingerprint(farm: Farm, edition: str, packs: tuple[Pack, ...]) -> str:
         "packs": {pack.id: pack.fingerprint for pack in packs},
     }
     return hashlib.sha256(json.dumps(rests_on, sort_keys=True).encode()).hexdigest()
+
+
+def _of_state(item: Requirement, law: StateLaw) -> Requirement:
+    """An item whose document says which state asks for it."""
+    named = item.document if law.name in item.document else f"{item.document} ({law.name})"
+    return item.model_copy(update={"document": named})
+
+
+def _merged(deadlines: Iterable[Deadline]) -> tuple[Deadline, ...]:
+    """The deadlines by date; what both states ask for by the same day stands once, with both paragraphs."""
+    found: dict[tuple[date, str, str], Deadline] = {}
+    for deadline in deadlines:
+        key = (deadline.due, deadline.what, deadline.state)
+        same = found.setdefault(key, deadline)
+        if same is not deadline:
+            both = {
+                name: "; ".join(dict.fromkeys(part for part in (getattr(same, name), getattr(deadline, name)) if part))
+                for name in ("citation", "note")
+            }
+            found[key] = same.model_copy(update=both)
+    return tuple(deadline for _, deadline in sorted(found.items()))
+
+
+def _jurisdiction(law: StateLaw) -> Jurisdiction:
+    return Jurisdiction(
+        code=law.code,
+        name=law.name,
+        edition=law.edition,
+        risk_tool=law.risk_tool,
+        statement=law.statement,
+        statement_citation=law.statement_cite,
+    )
 
 
 def _person(person: FarmPerson) -> Person:

@@ -42,7 +42,7 @@ _CONTENT_UNITS = {
     AnalysisUnit.LB_PER_1000_GAL: ContentUnit.POUNDS_PER_THOUSAND_GALLONS,
     AnalysisUnit.PPM: ContentUnit.PPM,
 }
-_POUNDS_IN_A_GALLON_OF_WATER = 8.34
+POUNDS_IN_A_GALLON_OF_WATER = 8.34
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ def _analysed(manure: Manure, analysis: ManureAnalysis) -> Holding:
         f", report {analysis.report}" if analysis.report else ""
     )
     kind = _CONTENT_UNITS[analysis.unit]
-    density = analysis.density_lb_per_gal or _POUNDS_IN_A_GALLON_OF_WATER
+    density = analysis.density_lb_per_gal or POUNDS_IN_A_GALLON_OF_WATER
 
     def pounds(value: float, name: str) -> Figure:
         if analysis.basis is Basis.DRY:

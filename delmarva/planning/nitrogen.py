@@ -10,6 +10,7 @@ from delmarva.planning.field_plan import Application, FarmField, PastManure, Rot
 from delmarva.planning.materials import Holding, brought, mineralised
 from delmarva.planning.operation import Manure
 from delmarva.planning.plan import Amount, Credit, Level, YieldGoal
+from delmarva.planning.quantities import said
 from delmarva.rules import Figure, Status, number
 from delmarva.science.nitrate_test import psnt_result
 from delmarva.science.nitrogen import (
@@ -125,13 +126,17 @@ def _stand(percent: float | None) -> dict[str, str]:
 def _earlier_manure(
     desk: Desk, field: FarmField, crop: RotationCrop, held: dict[str, Holding | None]
 ) -> list[Credit | None]:
-    """Organic nitrogen of manure of the three years before that becomes available now."""
+    """Organic nitrogen of manure of the three years before that becomes available now; the log before the plan."""
     found: list[Credit | None] = []
-    planned: list[tuple[int, Application | PastManure]] = [
-        (earlier.year, use) for earlier in field.rotation for use in earlier.applications
-    ]
     past: list[tuple[int, Application | PastManure]] = [
         (year, use) for year, uses in desk.farm.past_manure(field.id).items() for use in uses
+    ]
+    logged = {(year, use.source) for year, use in past}
+    planned: list[tuple[int, Application | PastManure]] = [
+        (earlier.year, use)
+        for earlier in field.rotation
+        for use in earlier.applications
+        if (earlier.year, use.source) not in logged
     ]
     for year, use in sorted([*past, *planned], key=lambda entry: entry[0], reverse=True):
         later = crop.year - year + 1
@@ -142,7 +147,7 @@ def _earlier_manure(
         if gives is None or share is None:
             continue
         value = float(manure_residual_credit(gives.organic_n, share))
-        label = f"Manure of {year}: {number(use.rate, 2)} {use.unit.value} {source.name}"
+        label = f"Manure of {year}: {said(use.rate, use.unit.value)} {source.name}"
         found.append(Credit(label=label, amount=amount(value, "lb/ac", share)))
     return found
 

@@ -6,7 +6,21 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
-from delmarva.planning.parts import Amount, Feet, Id, Name, Part, Percent, Positive, Text, Year, YearKey, YesNo
+from delmarva.planning.parts import (
+    Amount,
+    Feet,
+    Id,
+    Location,
+    Month,
+    Name,
+    Part,
+    Percent,
+    Positive,
+    Text,
+    Year,
+    YearKey,
+    YesNo,
+)
 
 
 class State(StrEnum):
@@ -282,6 +296,14 @@ class Manure(Part):
         None,
         description="Meant to be on hand after the last plan year; left out, it is what the budget leaves.",
     )
+    cleanout_months: tuple[Month, ...] = Field(
+        (), description="Months in which a year's production comes out, in equal parts; left out, evenly."
+    )
+    location: Location | None = Field(
+        None, description="Longitude and latitude of where it is loaded; left out, that of its storage."
+    )
+    lowest_rate: Positive | None = Field(None, description="Least that the spreader spreads evenly, an acre in a pass.")
+    highest_rate: Positive | None = Field(None, description="Most that goes on an acre in a pass.")
     imports: tuple[Transfer, ...] = ()
     exports: tuple[Transfer, ...] = ()
 
@@ -295,6 +317,8 @@ class Manure(Part):
         unit = self.analysis.unit if self.analysis else None
         if unit is AnalysisUnit.LB_PER_1000_GAL and not self.form.liquid:
             raise ValueError(f"a {self.form.value} cannot have an analysis in lb/1000 gal")
+        if self.lowest_rate is not None and self.highest_rate is not None and self.lowest_rate > self.highest_rate:
+            raise ValueError(f"lowest_rate {self.lowest_rate:g} is above highest_rate {self.highest_rate:g}")
         return self
 
 
@@ -344,6 +368,7 @@ class Storage(Part):
     in_plan: YesNo = Field(True, description="Shown in the plan.")
     covered: YesNo = Field(False, description="Rain cannot reach it.")
     field: Id | None = Field(None, description="Field it lies in, if any.")
+    location: Location | None = Field(None, description="Longitude and latitude.")
     days: Amount | None = Field(None, le=366, description="Longest time manure lies there.")
     water_or_ditch_ft: Feet | None = Field(None, description="Distance to the nearest water body or drainage ditch.")
     public_road_ft: Feet | None = Field(None, description="Distance to the nearest public road.")

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
 
 class Part(BaseModel):
@@ -34,3 +34,18 @@ Year = Annotated[int, Field(ge=1950, le=2100, strict=True)]
 YearKey = Annotated[int, Field(ge=1950, le=2100)]
 """A year as a key of a table, where TOML knows only text."""
 YesNo = Annotated[bool, Field(strict=True)]
+
+
+def _in_the_region(place: tuple[float, float]) -> tuple[float, float]:
+    longitude, latitude = place
+    if not (-82 <= longitude <= -72 and 36 <= latitude <= 42):
+        raise ValueError(
+            f"expected longitude, then latitude, in degrees near the Delmarva Peninsula, such as [-75.6, 38.9]; "
+            f"found [{longitude:g}, {latitude:g}]"
+        )
+    return place
+
+
+Location = Annotated[tuple[Number, Number], AfterValidator(_in_the_region)]
+"""A place by longitude and latitude in degrees (WGS84)."""
+Month = Annotated[int, Field(ge=1, le=12, strict=True)]

@@ -11,6 +11,8 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
+from delmarva.planning.allocation.result import AllocationResult
+
 FORMAT = "delmarva-plan-1"
 PLACED = "placed below the surface"
 """What stands for the incorporation of something injected or banded."""
@@ -99,7 +101,7 @@ class SoilTestSummary(Part):
 
 
 class PsiSummary(Part):
-    """The Phosphorus Site Index of a field."""
+    """The risk of phosphorus loss from a field, by the tool of its state."""
 
     category: str
     date: dt.date | None
@@ -226,6 +228,8 @@ class FieldPlan(Part):
 
     id: str
     name: str
+    state: str
+    """Code of the state whose law it goes by."""
     tract: str
     acres: float
     """Measured on the boundary; everything is planned on these."""
@@ -373,6 +377,19 @@ class ReadingUsed(Part):
     alternatives: tuple[str, ...]
 
 
+class Jurisdiction(Part):
+    """A state whose law the plan goes by."""
+
+    code: str
+    name: str
+    edition: str
+    risk_tool: str
+    """'Phosphorus Site Index' or 'Phosphorus Management Tool'."""
+    statement: str
+    """What the operator signs."""
+    statement_citation: str
+
+
 class Plan(Part):
     """A nutrient management plan."""
 
@@ -386,6 +403,9 @@ class Plan(Part):
     farm_id: str
     farm_name: str
     state: str
+    """Code of the state the operation lies in; its law governs the operation as a whole."""
+    jurisdictions: tuple[Jurisdiction, ...]
+    """The operation's state first, then the other state if fields lie in it."""
     county: str
     address: str
     watershed: str
@@ -412,6 +432,12 @@ class Plan(Part):
     inputs: dict[str, str]
     """SHA-256 of each file read."""
     explanations: dict[str, dict[str, Any]]
+    allocation: AllocationResult | None = None
+    """The manure allocated at least cost, where the farm file gives prices."""
+
+    def jurisdiction(self, code: str) -> Jurisdiction:
+        """The state of a code."""
+        return next(state for state in self.jurisdictions if state.code == code)
 
     def count(self, level: Level) -> int:
         """How many findings of a level."""

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from delmarva.planning.farm import Farm
 from delmarva.planning.operation import Manure, Transfer
 from delmarva.planning.plan import Part, Plan, Requirement
+from delmarva.planning.quantities import said
 from delmarva.planning.season import Applied, FieldSeason, season
-from delmarva.rules import Document, InputError, number
+from delmarva.rules import Document, InputError
 
 
 class CropLine(Part):
@@ -20,7 +21,7 @@ class CropLine(Part):
     p2o5_lb: float
     k2o_lb: float
     manure: str
-    """'1,180 1000 gal Slurry of the free-stall barn', or 'none applied'."""
+    """'1,180,000 gal Slurry of the free-stall barn', or 'none applied'."""
     yields: str
 
 
@@ -178,7 +179,7 @@ def _crop_line(crop: str, fields: list[FieldSeason]) -> CropLine:
         if applied.is_manure:
             key = (applied.source_name, applied.unit.removesuffix("/ac"))
             manure[key] = manure.get(key, 0.0) + applied.quantity
-    told = "; ".join(f"{number(quantity, 1)} {unit} {name}" for (name, unit), quantity in manure.items())
+    told = "; ".join(f"{said(total, unit, 1)} {name}" for (name, unit), total in manure.items())
     return CropLine(
         crop=crop,
         acres=sum(field.acres for field in fields),

@@ -9,6 +9,7 @@ from delmarva.planning.farm import Farm
 from delmarva.planning.field_plan import Record
 from delmarva.planning.materials import Brought, Holding, brought, day, holding
 from delmarva.planning.plan import CropPlan, FieldPlan, Finding, Level, Part, Plan, PlannedApplication
+from delmarva.planning.quantities import said
 from delmarva.planning.state_law import state_law
 from delmarva.rules import number
 from delmarva.standards import Library
@@ -140,7 +141,7 @@ def _applied(desk: Desk, record: Record, gives: Brought | None) -> Applied:
 def _check(desk: Desk, field: FieldPlan, record: Record, done: Applied, planned: list[PlannedApplication]) -> None:
     """Whether a record was planned, at about the planned rate and in about the planned time."""
     where = f"field {field.label}"
-    what = f"{number(done.rate, 2)} {done.unit} {done.source_name} on {day(done.date)}"
+    what = f"{said(done.rate, done.unit)} {done.source_name} on {day(done.date)}"
     same = [use for use in planned if use.source == record.source]
     if not same:
         desk.find(Level.WARNING, where, f"Not in the plan: {what}.", desk.law.records_cite)
@@ -150,7 +151,7 @@ def _check(desk: Desk, field: FieldPlan, record: Record, done: Applied, planned:
         desk.find(
             Level.VIOLATION if desk.law.rate_binds else Level.WARNING,
             where,
-            f"More than planned: {what}, {number(most, 2)} {done.unit} is planned.",
+            f"More than planned: {what}; {said(most, done.unit)} is planned.",
             desk.law.records_cite,
         )
     if not any(use.method == done.method for use in same):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from delmarva.planning.field_plan import Application, FarmField, Record, RotationCrop
     from delmarva.planning.materials import Brought
     from delmarva.planning.nitrogen import Need
+    from delmarva.planning.operation import Manure
     from delmarva.planning.plan import (
         AnimalLine,
         CropPlan,
@@ -35,21 +36,53 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class PhosphorusRoom:
+    """The most P2O5 an application may bring a field's total to, lb/ac: the rotation's, or the crop's own.
+
+    `most` is None where the law sets no number, and 0 where nothing may be applied without somebody's further word.
+    """
+
+    most: float | None
+    sentence: str
+    citation: str
+    by_crop: bool = False
+
+
+def longest_run(days: Iterable[date]) -> tuple[date, date] | None:
+    """First and last day of the longest unbroken run of days; the earliest of equal ones, None if there is no day."""
+    best: tuple[date, date] | None = None
+    run: tuple[date, date] | None = None
+    for on in days:
+        run = (run[0], on) if run is not None and (on - run[1]).days == 1 else (on, on)
+        if best is None or run[1] - run[0] > best[1] - best[0]:
+            best = run
+    return best
+
+
+@dataclass(frozen=True)
 class StateLaw:
     """A state's answers to the questions a plan asks. Each function notes its findings on the desk.
 
     Attributes
     ----------
-    code, edition : the state, and the edition of its law.
+    code, name, edition : the state, and the edition of its law.
+    risk_tool : what finds the risk of phosphorus loss from a field.
+    statement, statement_cite : what the operator signs on the plan's cover, and the paragraphs it follows.
     soil_scale : whose fertility index its categories are on.
     soil_test_cite, map_cite, nitrogen_cite, manure_cite, animal_unit_cite : the paragraphs that ask for a soil test, a
         map with acres, a nitrogen rate by need, where manure goes, and that say what an animal unit is.
+    open_days, phosphorus_room : what an allocation of manure asks: the days of a span on which a manure may be
+        spread, and what phosphorus an application on a day may bring.
     records_cite, rate_binds : the paragraph that asks for records of application, and whether applying more than the
         plan recommends is itself a violation.
     """
 
     code: str
+    name: str
     edition: str
+    risk_tool: str
+    statement: str
+    statement_cite: str
     soil_scale: str
     soil_test_cite: str
     map_cite: str
@@ -71,6 +104,8 @@ class StateLaw:
     requirements: Callable[[Desk, tuple[FieldPlan, ...], tuple[ManureBudget, ...]], tuple[Requirement, ...]]
     deadlines: Callable[[Desk, tuple[FieldPlan, ...]], tuple[Deadline, ...]]
     annual_report: Callable[[Farm, Plan, int], AnnualReport]
+    open_days: Callable[[Manure, date, date], tuple[date, date] | None]
+    phosphorus_room: Callable[[Desk, FarmField, FieldPlan, CropPlan, date], PhosphorusRoom]
 
 
 def state_law(code: str) -> StateLaw:

@@ -9,15 +9,16 @@ answer; if not, the fact at the root is the next one that matters.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal
 
 from delmarva.rules.explanation import Explanation, Telling, explain
 from delmarva.rules.rule import Parameter, Rule
 from delmarva.rules.terms import InputError, NotModelled
 from delmarva.rules.trace import LISTENER
-from delmarva.rules.unknown import Interval, Needs, Unknown, interval
+from delmarva.rules.unknown import Interval, Needs, Sentence, Unknown, interval
 
 MOST_PATHS = 3000
 
@@ -27,8 +28,12 @@ class Answer:
     """What the known facts decide, and why."""
 
     value: Any
-    explanation: Explanation
+    why: Callable[[], Explanation] = field(repr=False, compare=False)
     decided: Literal[True] = field(default=True, init=False)
+
+    @cached_property
+    def explanation(self) -> Explanation:
+        return self.why()
 
     def json(self) -> dict[str, Any]:
         return {"decided": True, **self.explanation.json()}
@@ -87,8 +92,8 @@ class Fork:
 class _Open(Exception):
     """The path so far does not say how this comparison comes out."""
 
-    def __init__(self, question: tuple[Any, ...], names: tuple[str, ...], sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, question: tuple[Any, ...], names: tuple[str, ...], sentence: Sentence) -> None:
+        super().__init__(names)
         self.question, self.names, self.sentence = question, names, sentence
 
 
@@ -101,7 +106,7 @@ class Path:
     def __init__(self, decided: Decided) -> None:
         self.decided = decided
 
-    def at_least(self, unknown: Unknown, bound: float, sentence: str) -> bool:
+    def at_least(self, unknown: Unknown, bound: float, sentence: Sentence) -> bool:
         low, high = self.limits(unknown)
         if bound <= low:
             return True
@@ -109,7 +114,7 @@ class Path:
             return False
         return self._decide((">=", unknown.key, bound), unknown.names, sentence)
 
-    def equals(self, unknown: Unknown, value: float, sentence: str) -> bool:
+    def equals(self, unknown: Unknown, value: float, sentence: Sentence) -> bool:
         left = self.members(unknown)
         low, high = self.limits(unknown)
         if not low <= value <= high or (left and value not in left):
@@ -118,7 +123,7 @@ class Path:
             return True
         return self._decide(("==", unknown.key, value), unknown.names, sentence)
 
-    def relates(self, sign: str, left: Unknown, right: Unknown, sentence: str) -> bool:
+    def relates(self, sign: str, left: Unknown, right: Unknown, sentence: Sentence) -> bool:
         if left.key == right.key:
             return sign == "=="
         return self._decide((sign, left.key, right.key), left.names + right.names, sentence)
@@ -156,21 +161,10 @@ class Path:
     def _limits_of(self, side: Any) -> Interval:
         return self.limits(side) if isinstance(side, Unknown) else (float(side), float(side))
 
-    def _decide(self, question: tuple[Any, ...], names: tuple[str, ...], sentence: str) -> bool:
+    def _decide(self, question: tuple[Any, ...], names: tuple[str, ...], sentence: Sentence) -> bool:
         if question not in self.decided:
             raise _Open(question, names, sentence)
         return self.decided[question]
-
-
-class Silent:
-    """The listener of a run whose explanation nobody wants."""
-
-    def used(self, thing: Any) -> None: ...
-
-    def compared(self, sentence: str, *things: Any) -> None: ...
-
-    def called(self, rule: Rule[Any, Any], arguments: Mapping[str, Any]) -> Any:
-        return rule.evaluate(arguments)
 
 
 def tree(rule: Rule[Any, Any], known: Mapping[str, Any]) -> Leaf | Fork:
@@ -211,7 +205,7 @@ def _follow(rule: Rule[Any, Any], arguments: Mapping[str, Any], ends: list[Decid
         except _Open as met:
             yes = follow({**decided, met.question: True})
             no = follow({**decided, met.question: False})
-            return yes if yes == no else Fork(met.question, met.names, met.sentence, yes, no)
+            return yes if yes == no else Fork(met.question, met.names, met.sentence(), yes, no)
         ends.append(decided)
         return leaf
 
@@ -220,18 +214,24 @@ def _follow(rule: Rule[Any, Any], arguments: Mapping[str, Any], ends: list[Decid
 
 def _end(rule: Rule[Any, Any], arguments: Mapping[str, Any]) -> Leaf:
     """The leaf at the end of one path."""
-    token = LISTENER.set(Silent())
     try:
-        value = rule.evaluate(arguments)
+        value = _quietly(rule, arguments)
     except NotModelled as reason:
         return Leaf("not modelled", str(reason))
     except Needs as needs:
         return Leaf("needs", needs.unknown.key, needs.unknown.names)
-    finally:
-        LISTENER.reset(token)
     if isinstance(value, Unknown):
         return Leaf("needs", value.key, value.names)
-    return Leaf("answer", float(value) if rule.returns.kind is float else value)
+    return Leaf("answer", value)
+
+
+def _quietly(rule: Rule[Any, Any], arguments: Mapping[str, Any]) -> Any:
+    """A call that no running explanation hears of."""
+    token = LISTENER.set(None)
+    try:
+        return rule(**arguments)
+    finally:
+        LISTENER.reset(token)
 
 
 def leaves(found: Leaf | Fork, decided: Decided | None = None) -> Iterator[tuple[Leaf, Decided]]:
@@ -259,11 +259,7 @@ class _TellingAsked(Telling):
             self.attach(node)
             return node.value
         self.attach(Explanation(rule, facts={p.name: p.take(arguments[p.name]) for p in rule.parameters}))
-        token = LISTENER.set(Silent())
-        try:
-            return rule.evaluate(arguments)
-        finally:
-            LISTENER.reset(token)
+        return _quietly(rule, arguments)
 
 
 def _told(rule: Rule[Any, Any], arguments: Mapping[str, Any], ends: list[Decided]) -> Explanation:
@@ -293,8 +289,7 @@ def ask(rule: Rule[Any, Any], known: Mapping[str, Any]) -> Answer | Question:
     if isinstance(found, Leaf) and found.kind == "not modelled":
         raise NotModelled(found.value)
     if isinstance(found, Leaf) and found.kind == "answer":
-        explanation = _told(rule, arguments, ends)
-        return Answer(explanation.value, explanation)
+        return Answer(found.value, lambda: _told(rule, arguments, ends))
     parameter = next(p for p in rule.parameters if p.name == found.names[0])
     because = found.sentence if isinstance(found, Fork) else rule.title
     return Question(parameter, because)

@@ -23,8 +23,8 @@ from numba.extending import intrinsic, lower_cast, models, overload, register_mo
 
 from delmarva.rules import words
 from delmarva.rules.rule import Rule
-from delmarva.rules.terms import Choice, Figure, NotModelled, Reading
-from delmarva.rules.words import GRACE, NOISE, Word
+from delmarva.rules.terms import GRACE, Choice, Figure, NotModelled, Reading
+from delmarva.rules.words import NOISE, Word
 
 
 class Measure(types.Type):

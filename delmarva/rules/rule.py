@@ -28,7 +28,7 @@ from typing import (
 from delmarva.rules.terms import Choice, Fact, Figure, InputError, Noted, Reading
 from delmarva.rules.trace import LISTENER
 from delmarva.rules.unknown import Unknown
-from delmarva.rules.values import Flag, Measured, Picked, member_in, number_in, rounded, truth_in
+from delmarva.rules.values import TAKEN, Flag, Measured, Picked, member_in, number_in, rounded, truth_in
 
 if TYPE_CHECKING:
     from delmarva.rules.asking import Answer, Question
@@ -59,6 +59,10 @@ class Parameter:
 
     def plain(self, value: Any) -> Any:
         """The value as the rule's body sees it in a plain call. Raises `InputError` outside the domain."""
+        if type(value) is Unknown:
+            return value.seen_as(self.fact)
+        if type(value) in TAKEN and value.fact is self.fact:
+            return value
         if self.kind is float:
             number = number_in(self.name, self.fact, value)
             return number if self.fact.precision is None else rounded(self.fact.precision)(number)
@@ -217,7 +221,7 @@ class Rule(Generic[P, R]):
         listener = LISTENER.get()
         arguments = self.bind(*args, **kwargs)
         if listener is not None:
-            return listener.called(self, arguments)  # type: ignore[attr-defined, no-any-return]
+            return listener.called(self, arguments)  # type: ignore[no-any-return]
         self.parts  # noqa: B018 - names the figures before they are used
         value = self.function(*[p.plain(arguments[p.name]) for p in self.parameters])  # type: ignore
         return self._answer(value)  # type: ignore[no-any-return]

@@ -15,7 +15,7 @@ from datetime import date
 from enum import IntEnum, StrEnum
 from typing import Any, Self
 
-from delmarva.rules import trace
+from delmarva.rules.trace import LISTENER
 
 
 class NotModelled(Exception):
@@ -63,6 +63,8 @@ _STATUS_LABELS = {
 
 
 LARGEST = sys.float_info.max
+GRACE = 1e-6
+"""The part of a step that rounding forgives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +156,7 @@ def _noting(name: str) -> Callable[..., Any]:
 
     def noted(self: Any, *others: Any) -> Any:
         result = operation(self, *others)
-        listener = trace.LISTENER.get()
+        listener = LISTENER.get()
         if listener is not None and result is not NotImplemented:
             for thing in (self, *others):
                 listener.used(thing)
@@ -289,7 +291,9 @@ class Reading(int):
         return tuple(option for option in type(self.chosen) if option != self.chosen)
 
     def __eq__(self, other: object) -> bool:
-        trace.used(self)
+        listener = LISTENER.get()
+        if listener is not None:
+            listener.used(self)
         return int(self) == other
 
     def __ne__(self, other: object) -> bool:
@@ -316,6 +320,16 @@ def number(value: float | None, digits: int = 6) -> str:
     return f"{rounded:,.{digits}f}".rstrip("0")
 
 
+def _day(digits: int, has_year: bool) -> str:
+    """The day of 20210701 or 1216 in words; empty if there is no such day."""
+    year = digits // 10_000 if has_year else 2000
+    try:
+        day = date(year, digits // 100 % 100, digits % 100)
+    except ValueError:
+        return ""
+    return f"{day.day} {day:%B}" + (f" {year}" if has_year else "")
+
+
 def describe(value: Any) -> str:
     """A value as it stands in a sentence: 'soil-test phosphorus, 320 FIV', '150 FIV', 'very high', '0.5'."""
     if isinstance(value, Choice):
@@ -324,8 +338,15 @@ def describe(value: Any) -> str:
     return number(value) if said is None else said
 
 
+def at_precision(value: float, step: float | None) -> float:
+    """A number rounded to a declared step as comparisons round it, half a step upwards."""
+    return float(value) if step is None else math.floor(float(value) * (1.0 / step) + 0.5 + GRACE) * step
+
+
 def with_unit(value: float, unit: str) -> str:
-    """A number with its unit: '$20/ton', '150 FIV', '25 %'."""
+    """A number with its unit: '$20/ton', '150 FIV', '25 %'; a day that stands in one number: '1 July 2021'."""
+    if unit in ("date", "month and day"):
+        return _day(int(value), has_year=unit == "date") or f"{number(value)} {unit}"
     if unit.startswith("$"):
         amount = f"${float(value):,.2f}".removesuffix(".00")
         return amount + unit[1:]

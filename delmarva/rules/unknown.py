@@ -17,14 +17,17 @@ class Needs(Exception):
         self.unknown = unknown
 
 
+Sentence = Callable[[], str]
+
+
 class Decider(Protocol):
     """Answers a question about an unknown value, so that both ways can be followed."""
 
-    def at_least(self, unknown: Unknown, bound: float, sentence: str) -> bool: ...
+    def at_least(self, unknown: Unknown, bound: float, sentence: Sentence) -> bool: ...
 
-    def equals(self, unknown: Unknown, value: float, sentence: str) -> bool: ...
+    def equals(self, unknown: Unknown, value: float, sentence: Sentence) -> bool: ...
 
-    def relates(self, sign: str, left: Unknown, right: Unknown, sentence: str) -> bool: ...
+    def relates(self, sign: str, left: Unknown, right: Unknown, sentence: Sentence) -> bool: ...
 
 
 Interval = tuple[float, float]
@@ -167,6 +170,9 @@ class Unknown:
     def __abs__(self) -> Unknown:
         return -self if self < 0.0 else +self
 
+    def _says(self, words: str, other: Any) -> Sentence:
+        return lambda: f"{self.label} {words} {describe(other)}"
+
     def __ge__(self, other: Any) -> bool:
         return not self < other
 
@@ -174,19 +180,19 @@ class Unknown:
         return not self > other
 
     def __lt__(self, other: Any) -> bool:
-        sentence = f"{self.label} is less than {describe(other)}"
+        sentence = self._says("is less than", other)
         if isinstance(other, Unknown):
             return self.decider.relates(">", other, self, sentence)
         return not self.decider.at_least(self, float(other), sentence)
 
     def __gt__(self, other: Any) -> bool:
-        sentence = f"{self.label} is more than {describe(other)}"
+        sentence = self._says("is more than", other)
         if isinstance(other, Unknown):
             return self.decider.relates(">", self, other, sentence)
         return self.decider.at_least(self, math.nextafter(float(other), math.inf), sentence)
 
     def __eq__(self, other: object) -> bool:
-        sentence = f"{self.label} is {describe(other)}"
+        sentence = self._says("is", other)
         if isinstance(other, Unknown):
             return self.decider.relates("==", self, other, sentence)
         return self.decider.equals(self, float(other), sentence)  # type: ignore[arg-type]
@@ -197,7 +203,7 @@ class Unknown:
     __hash__ = object.__hash__
 
     def __bool__(self) -> bool:
-        return self.decider.equals(self, 1.0, self.label)
+        return self.decider.equals(self, 1.0, lambda: self.label)
 
     def __float__(self) -> float:
         raise Needs(self)

@@ -10,7 +10,7 @@ import re
 from functools import cache
 from typing import Any, Self
 
-from delmarva.rules.terms import Choice, Fact, Figure, InputError, Noted, describe, number, with_unit
+from delmarva.rules.terms import Choice, Fact, Figure, InputError, Noted, at_precision, describe, number, with_unit
 from delmarva.rules.trace import LISTENER
 
 
@@ -35,7 +35,7 @@ class Measured(Noted):
 
     @property
     def said(self) -> str:
-        return f"{self.fact.label}, {with_unit(self, self.unit)}"
+        return f"{self.fact.label}, {with_unit(at_precision(self, self.precision), self.unit)}"
 
 
 class Flag(int):
@@ -91,6 +91,7 @@ class Picked(int):
     __hash__ = int.__hash__
 
 
+TAKEN = (Measured, Flag, Picked)
 THOUSANDS = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d*)?")
 YES = ("yes", "y", "true", "1", "on")
 NO = ("no", "n", "false", "0", "off")
@@ -100,7 +101,7 @@ def number_in(name: str, fact: Fact, value: Any) -> float:
     """The number that a person typed or a program gave. Raises `InputError` outside the declared domain."""
     if type(value) is not float:
         try:
-            value = _number_of(value)
+            value = float(value) if isinstance(value, float) else _number_of(value)
         except (TypeError, ValueError, OverflowError):
             raise InputError(f"{name}: expected {fact.domain}; found {value!r}") from None
     if fact.lowest <= value <= fact.highest:

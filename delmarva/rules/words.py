@@ -16,13 +16,12 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
-from delmarva.rules.terms import Choice, Figure, Reading, describe
+from delmarva.rules.terms import GRACE, Choice, Figure, Reading, describe
 from delmarva.rules.trace import LISTENER, Listener
 from delmarva.rules.unknown import Unknown
 from delmarva.rules.values import Measured, Picked
 
 NOISE = 5e-10
-GRACE = 1e-6
 
 
 def bound(y: float, step: float, side: float) -> float:
@@ -58,24 +57,26 @@ AT_MOST = Word("is at most", "is more than", 1.0, False)
 def _compare(x: Any, y: Any, word: Word) -> bool:
     listener = LISTENER.get()
     step = shared_step(x, y)
-    if listener is None:
-        return (float(x) >= bound(float(y), step, word.side)) is word.above
-    if isinstance(x, Unknown) or isinstance(y, Unknown):
+    if type(x) is Unknown or type(y) is Unknown:
         return _ask(x, y, step, word)
     truth = (float(x) >= bound(float(y), step, word.side)) is word.above
-    return _tell(listener, x, y, word.says if truth else word.denies, truth)
+    if listener is not None:
+        _tell(listener, x, y, word.says if truth else word.denies)
+    return truth
 
 
-def _tell(listener: Listener, x: Any, y: Any, says: str, truth: bool) -> bool:
+def _tell(listener: Listener, x: Any, y: Any, says: str) -> None:
     """Tell the running explanation how a comparison came out."""
     comma = "," if isinstance(x, (Measured, Picked)) else ""
     listener.compared(f"{describe(x)}{comma} {says} {describe(y)}{source_of(y) or source_of(x)}", x, y)
-    return truth
 
 
 def _ask(x: Any, y: Any, step: float, word: Word) -> bool:
     """The same comparison while one side is not known yet."""
-    sentence = f"{describe(x)} {word.says} {describe(y)}{source_of(y) or source_of(x)}"
+
+    def sentence() -> str:
+        return f"{describe(x)} {word.says} {describe(y)}{source_of(y) or source_of(x)}"
+
     if not isinstance(y, Unknown):
         return x.decider.at_least(x, bound(float(y), step, word.side), sentence) is word.above
     if not isinstance(x, Unknown):

@@ -17,6 +17,7 @@ from delmarva.planning.plan import (
     Deadline,
     FigureUsed,
     Finding,
+    Jurisdiction,
     Level,
     ManureBudget,
     Pack,
@@ -98,6 +99,16 @@ def bought_budget() -> ManureBudget:
     )
 
 
+THE_STATE = Jurisdiction(
+    code="DE",
+    name="Delaware",
+    edition="3 Del.C. chapter 22 as of 1 March 2024",
+    risk_tool="Phosphorus Site Index",
+    statement="I have read the plan and intend to carry it out.",
+    statement_citation="3 Del.C. §2247(d)(5)",
+)
+
+
 def a_plan(**changes: Any) -> Plan:
     """A plan of three fields, with something in every part."""
     into: Explanations = {}
@@ -112,6 +123,7 @@ def a_plan(**changes: Any) -> Plan:
         farm_id="poultry-grain",
         farm_name="Example Farm 1",
         state="DE",
+        jurisdictions=(THE_STATE,),
         county="Kent",
         address="1 Example Road, Harrington, Delaware",
         watershed="Marshyhope Creek",

@@ -234,6 +234,7 @@ def a_field(into: Explanations, number: int, name: str, acres: float = 31.26) ->
     return FieldPlan(
         id=str(number),
         name=name,
+        state="DE",
         tract=f"T-10{number % 4}",
         acres=acres,
         acres_stated=31.3,

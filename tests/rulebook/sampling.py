@@ -19,7 +19,7 @@ from delmarva.rules.asking import Fork, Leaf, leaves, tree
 
 MOST = 1e7  # a domain without an end is tried up to here,
 LEAST = 1e-6  # and one that leaves its lower end out from as much above it
-BASES, BASES_WITH_TURNS, TRIES = 40, 12, 400
+BASES, BASES_WITH_TURNS, TRIES = 40, 12, 200
 
 Facts = dict[str, Any]
 Way = dict[tuple[Any, ...], bool]
@@ -66,7 +66,7 @@ def _sample(facts: Facts, edge: bool = False) -> Sample:
 def _ends(parameter: Parameter) -> tuple[float, float]:
     fact = parameter.fact
     lowest = fact.lowest if fact.gt is None else max(fact.lowest, fact.gt + LEAST)
-    return max(lowest, -MOST), min(fact.highest, MOST)
+    return max(lowest, -MOST), fact.highest if fact.le is not None else max(lowest, MOST)
 
 
 def _anything(parameter: Parameter, chance: random.Random) -> Any:
@@ -121,7 +121,12 @@ def _solved(formula: str, bound: float, parameter: Parameter) -> Iterator[float]
 
 def evaluated(formula: str, facts: Facts) -> Any:
     """The value of the formula of an unknown number; it is written as Python."""
-    return eval(formula, {"__builtins__": {}}, facts)
+    return eval(_compiled(formula), {"__builtins__": {}}, facts)
+
+
+@cache
+def _compiled(formula: str) -> Any:
+    return compile(formula, "formula", "eval")
 
 
 def _around(turn: float, parameter: Parameter) -> list[float]:
@@ -154,26 +159,38 @@ def reached(rule: Rule[Any, Any]) -> tuple[tuple[Leaf, Way, Facts | None], ...]:
 
 def is_plain(way: Way, rule: Rule[Any, Any]) -> bool:
     """Whether a way asks only about single facts, so that facts for it can always be named."""
-    names = {p.name for p in rule.parameters}
-    return all(formula in names and not isinstance(other, str) for _, formula, other in way)
+    return all(_is_of_one_fact(question, {p.name for p in rule.parameters}) for question in way)
+
+
+def _is_of_one_fact(question: tuple[Any, ...], names: set[str]) -> bool:
+    _, formula, other = question
+    return formula in names and not isinstance(other, str)
 
 
 def _facts_for(rule: Rule[Any, Any], way: Way, chance: random.Random) -> Facts | None:
+    """Facts that a way asks for: right in each fact by itself, tried until the formulas of several come out too."""
+    names = {p.name for p in rule.parameters}
     step = max((p.fact.precision or LEAST for p in rule.parameters), default=LEAST)
-    for _ in range(TRIES):
-        facts = {p.name: _within_way(p, way, chance) for p in rule.parameters}
+    alone: dict[str, list[tuple[str, float, bool]]] = {name: [] for name in names}
+    together = {}
+    for question, truth in way.items():
+        if _is_of_one_fact(question, names):
+            sign, name, other = question
+            alone[name].append((sign, other, truth))
+        else:
+            together[question] = truth
+    for _ in range(TRIES if together else 1):
+        facts = {p.name: _fitting(p, alone[p.name], chance) for p in rule.parameters}
         try:
-            if all(_comes_out(question, facts, step) is truth for question, truth in way.items()):
-                return facts
+            if all(_comes_out(question, facts, step) is truth for question, truth in together.items()):
+                return None if None in facts.values() else facts
         except ArithmeticError:
             continue
     return None
 
 
-def _within_way(parameter: Parameter, way: Way, chance: random.Random) -> Any:
-    """A value of a fact that fits what the way asks of this fact alone."""
-    told = [(sign, other, truth) for (sign, formula, other), truth in way.items() if formula == parameter.name]
-    told = [(sign, other, truth) for sign, other, truth in told if not isinstance(other, str)]
+def _fitting(parameter: Parameter, told: list[tuple[str, float, bool]], chance: random.Random) -> Any:
+    """A value of a fact for which these comparisons come out so; nothing if there is none."""
     if parameter.kind is not float:
         left = [m for m in parameter.members if all(_holds(sign, m, other) is truth for sign, other, truth in told)]
         return (bool if parameter.kind is bool else parameter.kind.parse)(chance.choice(left)) if left else None
@@ -184,7 +201,7 @@ def _within_way(parameter: Parameter, way: Way, chance: random.Random) -> Any:
         low, high = (max(low, other), high) if truth else (low, min(high, math.nextafter(other, -math.inf)))
     close = chance.uniform(low, min(high, low + max(1.0, abs(low))))
     value = chance.choice([low, high, close, round(close), chance.uniform(low, high), 0.0, 1.0])
-    return float(min(max(value, low), high))
+    return float(min(max(value, low), high)) if low <= high else None
 
 
 def _holds(sign: str, value: float, other: float) -> bool:

@@ -21,7 +21,7 @@ from typing import Any
 from delmarva.rules import InputError, NotModelled, Rule, words
 from delmarva.rules.asking import Path, _arguments, _asked_of, _follow, _Open
 from delmarva.rules.trace import LISTENER
-from delmarva.rules.unknown import Needs, Unknown
+from delmarva.rules.unknown import Needs, Sentence, Unknown
 from tests.rulebook.sampling import under_every_reading
 
 WORDS = ("more_than", "at_least", "less_than", "at_most")
@@ -134,11 +134,11 @@ class _Watching(Path):
         super().__init__(decided)
         self.watch = watch
 
-    def at_least(self, unknown: Unknown, bound: float, sentence: str) -> bool:
+    def at_least(self, unknown: Unknown, bound: float, sentence: Sentence) -> bool:
         self._note(sys._getframe(1))
         return super().at_least(unknown, bound, sentence)
 
-    def relates(self, sign: str, left: Unknown, right: Unknown, sentence: str) -> bool:
+    def relates(self, sign: str, left: Unknown, right: Unknown, sentence: Sentence) -> bool:
         self._note(sys._getframe(1))
         return super().relates(sign, left, right, sentence)
 

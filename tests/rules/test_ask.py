@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from delmarva.rules import Fact, InputError, NotModelled, less_than, more_than, rule
+from delmarva.rules import Fact, InputError, NotModelled, at_most, less_than, more_than, rule
 from delmarva.rules.asking import Fork, Leaf, leaves, tree
 from tests.rules.ferries import ferry_fare
 from tests.rules.weirs import (
     RULES,
+    Depth,
     Licensed,
     Permission,
     Season,
@@ -106,11 +107,31 @@ class TestNumbers:
         ways = {leaf.value: sorted(decided.values()) for leaf, decided in leaves(tree(three_steps, {}))}
         assert ways == {1.0: [False], 2.0: [False, True], 3.0: [True, True]}
 
+    def test_a_limit_of_the_domain_settles_a_plain_comparison(self):
+        assert tree(never_negative, {}) == Leaf("needs", "depth", ("depth",))
+
+    def test_a_called_rule_compares_to_its_own_precision(self):
+        found = tree(called_with_a_depth, {})
+        assert isinstance(found, Fork)
+        assert found.question == (">=", "depth", pytest.approx(20.05, abs=1e-6))
+
     def test_rounding_counts(self):
         assert needs(weir_is_large, width=20.04) is False
         found = tree(weir_is_large, {})
         assert isinstance(found, Fork)
         assert found.question[2] == pytest.approx(20.05, abs=1e-6)
+
+
+@rule("x")
+def never_negative(depth: Depth) -> Annotated[float, Fact("depth")]:
+    """A depth, which is never below nothing."""
+    return max(depth, 0.0)
+
+
+@rule("x")
+def called_with_a_depth(depth: Depth) -> bool:
+    """A number without precision given to a rule that declares one."""
+    return weir_is_large(depth)
 
 
 @rule("x")
@@ -196,6 +217,16 @@ def sheltered_permission(width: Width, licensed: Licensed, tidal: Tidal) -> Perm
     return Permission.FREE
 
 
+@rule("x")
+def one_way_or_the_other(width: Width, depth: Depth, licensed: Licensed) -> Permission:
+    """A rule in which an open condition decides which known fact counts."""
+    if licensed and at_most(width, 20.0):
+        return Permission.FREE
+    if not licensed and at_most(depth, 5.0):
+        return Permission.FREE
+    return Permission.FORBIDDEN
+
+
 class TestExplanationWithUnknownFacts:
     def test_a_called_rule_that_is_decided_says_so(self):
         told = sheltered_permission.ask(width=12, tidal=True).explanation
@@ -218,6 +249,10 @@ class TestExplanationWithUnknownFacts:
     def test_every_reason_is_told_whichever_way_is_open(self):
         told = either_way.ask(width=12).explanation
         assert told.reasons == ["Width of the weir, 12 ft, is at most 20 ft (Weir Act §2)"]
+
+    def test_the_reasons_of_all_open_ways_are_told(self):
+        told = one_way_or_the_other.ask(width=12, depth=3).explanation
+        assert sorted(told.reasons) == ["Depth of water, 3 ft, is at most 5", "Width of the weir, 12 ft, is at most 20"]
 
     def test_a_figure_no_known_fact_met_is_not_shown(self):
         assert either_way.ask().explanation.all_figures() == []

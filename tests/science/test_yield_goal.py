@@ -1,11 +1,17 @@
-"""Yield goals: the mean of the best four of seven years, and when a goal needs a reason."""
+"""Yield goals: the means of the best years in Delaware and Maryland, and when a goal needs a reason."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from delmarva.rules import InputError
-from delmarva.science.yield_goal import GoalStanding, best_four_of_seven, goal_standing
+from delmarva.rules import InputError, NotModelled
+from delmarva.science.yield_goal import (
+    GoalStanding,
+    best_four_of_seven,
+    best_sixty_percent,
+    best_three_of_five,
+    goal_standing,
+)
 
 SEVEN = dict(zip(range(2018, 2025), (150, 172, 118, 190, 165, 181, 140), strict=True))
 YIELDS = st.floats(0, 400)
@@ -89,3 +95,63 @@ def test_goal_standing(formula, mean, goal, reason, standing):
 
 def test_without_the_formula_the_mean_is_not_asked_for():
     assert goal_standing.ask(formula_goal=False).name == "written_reason"
+
+
+@pytest.mark.parametrize(
+    ("yields", "mean", "why"),
+    [
+        (dict(zip(range(2020, 2025), (150, 120, 180, 165, 140), strict=True)), 165, "(180 + 165 + 150) / 3"),
+        (dict(zip(range(2020, 2025), (142, 168, 155, 120, 171), strict=True)), 494 / 3, "(171 + 168 + 155) / 3"),
+        ({2019: 300, 2020: 150, 2022: 180, 2024: 120}, 150, "2019 is not among the latest five: 450 / 3"),
+        ({2020: 150, 2022: 0, 2024: 120}, 90, "a failure is a year: 270 / 3"),
+        ({2019: 300, 2022: 180, 2024: 120}, None, "two years within the latest five"),
+        ({}, None, "no data"),
+    ],
+)
+def test_best_three_of_five(yields, mean, why):
+    found = best_three_of_five(yields).mean
+    assert found == (mean if mean is None else pytest.approx(mean)), why
+
+
+def test_best_three_of_five_in_words():
+    goal = best_three_of_five({2022: 180, 2023: 165, 2024: 150})
+    assert goal.text == "best 3 of 3: 180 (2022), 165 (2023), 150 (2024); mean 165"
+    assert best_three_of_five({2023: 165, 2024: 150}).text == "2 years of data; the mean of the best 3 needs at least 3"
+
+
+TEN = dict(zip(range(2015, 2025), (100, 110, 120, 130, 140, 150, 160, 170, 180, 190), strict=True))
+SIX = {year: value for year, value in TEN.items() if year > 2018}
+
+
+def test_best_sixty_percent():
+    """6 of 10: (190 + 180 + 170 + 160 + 150 + 140) / 6 = 165."""
+    goal = best_sixty_percent(TEN)
+    assert goal.mean == pytest.approx(165)
+    assert len(goal.best) == 6
+
+
+@pytest.mark.parametrize(("best", "mean"), [(3, 180), (4, 175)])
+def test_the_planner_chooses_where_sixty_percent_is_no_whole_number(best, mean):
+    """60 % of 6 is 3.6: (190 + 180 + 170) / 3 = 180; (190 + 180 + 170 + 160) / 4 = 175."""
+    assert best_sixty_percent(SIX, best).mean == pytest.approx(mean)
+
+
+def test_sixty_percent_is_not_rounded_silently():
+    with pytest.raises(NotModelled, match=r"60 % of 6 years is 3\.6.*chooses 3 or 4"):
+        best_sixty_percent(SIX)
+
+
+@pytest.mark.parametrize(
+    ("yields", "best", "said"),
+    [
+        (SIX, 5, "expected 3 or 4; found 5"),
+        (TEN, 5, "expected 6; found 5"),
+        ({year: value for year, value in TEN.items() if year > 2019}, None, "more than 5 consecutive years; found 5"),
+        ({year: value for year, value in TEN.items() if year != 2021}, None, "more than 5 consecutive years; found 3"),
+        ({}, None, "found 0"),
+        (TEN | {2020: -1}, None, "yield of 2020"),
+    ],
+)
+def test_what_sixty_percent_refuses(yields, best, said):
+    with pytest.raises(InputError, match=said):
+        best_sixty_percent(yields, best)

@@ -8,14 +8,8 @@ from delmarva.documents.paper.reasons import Reasons, figures_in_one_line
 from delmarva.documents.text import counted, day, named, quantity, shortened
 from delmarva.planning.plan import Level, Person, Plan
 
-CERTIFICATION = (
-    "I operate the land described in this plan. I have read the plan and intend to carry it out, and I will have it "
-    "brought up to date when the operation changes in a way that calls for it."
-)
-CERTIFICATION_CITATION = "3 Del.C. §2247(d)(5)"
 PREPARED = "I prepared this plan and hold the certificate named here."
 
-_STATES = {"DE": "Delaware", "MD": "Maryland"}
 _ROLES = ("owner", "operator", "consultant", "applicator")
 
 
@@ -29,7 +23,7 @@ def crop_years(plan: Plan) -> str:
 def cover(plan: Plan) -> dict[str, Any]:
     """Return the cover."""
     place = ", ".join(
-        part for part in (f"{plan.county} County" if plan.county else "", _STATES.get(plan.state, plan.state)) if part
+        part for part in (f"{plan.county} County" if plan.county else "", plan.jurisdiction(plan.state).name) if part
     )
     facts = [
         *((role.capitalize(), _who(person, plan)) for role in _ROLES for person in plan.people if person.role == role),
@@ -40,22 +34,21 @@ def cover(plan: Plan) -> dict[str, Any]:
             f"nutrients go on {quantity(plan.acres_treated)} acres",
         ),
         ("Animals", f"{quantity(plan.animal_units)} animal units" if plan.animal_units else "none"),
-        ("Law", plan.law_edition),
+        *_law(plan),
     ]
     return {
         "title": "Nutrient management plan",
         "years": crop_years(plan),
         "farm": plan.farm_name,
         "lines": [
-            line for line in (plan.address, place, f"{plan.watershed} watershed" if plan.watershed else "") if line
+            line for line in (plan.address, place, f"Watershed: {plan.watershed}" if plan.watershed else "") if line
         ],
         "facts": [list(fact) for fact in facts],
         "grave": plan.count(Level.VIOLATION) > 0,
         "verdict": verdict(plan),
         "standing": standing(plan),
         "figures": figures_in_one_line(plan),
-        "certification": CERTIFICATION,
-        "certification_citation": CERTIFICATION_CITATION,
+        "statements": [[state.statement, state.statement_citation] for state in plan.jurisdictions],
         "prepared": PREPARED,
         "signed": plan.statement,
         "operator": _first(plan, "operator") or _first(plan, "owner"),
@@ -65,6 +58,13 @@ def cover(plan: Plan) -> dict[str, Any]:
         "author": _first(plan, "consultant") or _first(plan, "operator") or plan.farm_name,
         "made": [plan.made.year, plan.made.month, plan.made.day],
     }
+
+
+def _law(plan: Plan) -> list[tuple[str, str]]:
+    """Return the editions of the law; of each state, if the fields lie in two."""
+    if len(plan.jurisdictions) == 1:
+        return [("Law", plan.law_edition)]
+    return [(f"Law, {state.name}", state.edition) for state in plan.jurisdictions]
 
 
 def _who(person: Person, plan: Plan) -> str:

@@ -18,7 +18,8 @@ from delmarva.documents.text import (
     short_day,
     span,
 )
-from delmarva.planning.plan import CropPlan, FieldPlan, PhosphorusPlan, Plan, PlannedApplication, PsiSummary
+from delmarva.planning.plan import CropPlan, FieldPlan, ManureOption, Plan, PlannedApplication, PsiSummary
+from delmarva.planning.quantities import said
 
 _ALWAYS_IN_THE_TABLE = ("pH", "buffer pH", "organic matter")
 _ELEMENTS = {
@@ -57,9 +58,10 @@ def summary(plan: Plan) -> dict[str, Any]:
 
 def field_table(plan: Plan) -> list[list[str]]:
     """Return a row a field."""
+    both = len(plan.jurisdictions) > 1
     return [
         [
-            field.label,
+            f"{field.label} ({field.state})" if both else field.label,
             field.tract or NOTHING,
             quantity(field.acres, 2),
             quantity(field.acres_kept_free, 2),
@@ -81,14 +83,15 @@ def _psi_in_short(psi: PsiSummary | None) -> str:
 
 def field_blocks(plan: Plan, reasons: Reasons) -> list[dict[str, Any]]:
     """Return everything the plan says of each field."""
-    return [_block(field, reasons) for field in plan.fields]
+    return [_block(plan, field, reasons) for field in plan.fields]
 
 
-def _block(field: FieldPlan, reasons: Reasons) -> dict[str, Any]:
-    place = f"field {field.label}"
+def _block(plan: Plan, field: FieldPlan, reasons: Reasons) -> dict[str, Any]:
+    place, state = f"field {field.label}", plan.jurisdiction(field.state)
     return {
         "id": field.id,
         "name": field.name,
+        "state": state.name if len(plan.jurisdictions) > 1 else "",
         "facts": _facts(field),
         "soil_test": _soil_test(field),
         "phosphorus": {
@@ -96,7 +99,7 @@ def _block(field: FieldPlan, reasons: Reasons) -> dict[str, Any]:
             "category": LEGEND[category(field)],
             "lines": [
                 line
-                for line in (_phosphorus_numbers(field.phosphorus), _psi(field.psi), field.phosphorus.advice)
+                for line in (_phosphorus_numbers(field), _risk(state.risk_tool, field.psi), field.phosphorus.advice)
                 if line
             ],
         },
@@ -110,20 +113,19 @@ def _block(field: FieldPlan, reasons: Reasons) -> dict[str, Any]:
             [str(year.year), year.crops, quantity(year.applied), quantity(year.removed), quantity(year.running)]
             for year in field.phosphorus.balance
         ],
-        "options": [
-            [
-                f"{crop.year} {crop.crop}",
-                option.source_name,
-                quantity(option.by_nitrogen, 2),
-                quantity(option.by_phosphorus, 2),
-                f"{quantity(option.most, 2)} {option.unit.split('/')[0]}",
-                option.binds,
-            ]
-            for crop in field.crops
-            for option in crop.options
-        ],
+        "options": [_option(f"{crop.year} {crop.crop}", option) for crop in field.crops for option in crop.options],
         "never": list(field.never),
     }
+
+
+def _option(crop: str, option: ManureOption) -> list[str]:
+    unit = option.unit.split("/")[0]
+    each, decimals = (1000, 0) if unit == "1000 gal" else (1, 2)
+    by_nitrogen, by_phosphorus, most = (
+        quantity(None if value is None else value * each, decimals)
+        for value in (option.by_nitrogen, option.by_phosphorus, option.most)
+    )
+    return [crop, option.source_name, by_nitrogen, by_phosphorus, f"{most} {unit.split()[-1]}", option.binds]
 
 
 def _facts(field: FieldPlan) -> list[list[str]]:
@@ -169,15 +171,16 @@ def _soil_test(field: FieldPlan) -> dict[str, Any] | None:
     }
 
 
-def _phosphorus_numbers(phosphorus: PhosphorusPlan) -> str:
-    most = "no number set" if phosphorus.allowed is None else f"{quantity(phosphorus.allowed)} lb/ac"
+def _phosphorus_numbers(field: FieldPlan) -> str:
+    phosphorus = field.phosphorus
+    most = "; no number is set" if phosphorus.allowed is None else f", allowed {quantity(phosphorus.allowed)} lb/ac"
     removed = "not known" if phosphorus.removed is None else f"{quantity(phosphorus.removed)} lb/ac"
-    return f"P2O5 over the rotation: planned {quantity(phosphorus.planned)} lb/ac, removed {removed}, allowed {most}."
+    return f"P2O5 over the rotation: planned {quantity(phosphorus.planned)} lb/ac, removed {removed}{most}."
 
 
-def _psi(psi: PsiSummary | None) -> str:
+def _risk(tool: str, psi: PsiSummary | None) -> str:
     if psi is None:
-        return "Phosphorus Site Index: none."
+        return f"{tool}: none."
     worksheet = ""
     if psi.worksheet_score is not None:
         found = f"{plain(psi.worksheet_score)}{mark('unconfirmed')}" + f", {psi.worksheet_category}" * bool(
@@ -185,16 +188,16 @@ def _psi(psi: PsiSummary | None) -> str:
         )
         worksheet = f" The unconfirmed worksheet gives {found}; the law goes by an assessment only."
     if psi.date is None:
-        return f"Phosphorus Site Index: none.{worksheet}"
+        return f"{tool}: none.{worksheet}"
     score = f" (score {plain(psi.score)})" if psi.score is not None else ""
     made = ", ".join(part for part in (day(psi.date), psi.assessor, psi.tool) if part)
-    return f"Phosphorus Site Index: {psi.category}{score}, {_force(psi)}; {made}.{worksheet}"
+    return f"{tool}: {psi.category}{score}{_force(psi)}; {made}.{worksheet}"
 
 
 def _force(psi: PsiSummary) -> str:
     if not psi.in_force:
-        return "lapsed"
-    return f"in force until {day(psi.lapses)}" if psi.lapses else "in force"
+        return ", lapsed"
+    return f", in force until {day(psi.lapses)}" if psi.lapses else ""
 
 
 def _crop_row(crop: CropPlan) -> list[str]:
@@ -236,8 +239,8 @@ def _application(crop: CropPlan, use: PlannedApplication) -> dict[str, Any]:
         "material": use.source_name,
         "how": how,
         "when": span(use.first_day, use.last_day),
-        "rate": f"{plain(use.rate)} {use.unit}",
-        "amount": f"{quantity(use.quantity)} {use.unit.split('/')[0]}",
+        "rate": said(use.rate, use.unit),
+        "amount": said(use.quantity, use.unit.split("/")[0], 1),
         "acres": quantity(use.acres),
         "numbers": [quantity(use.total_n), quantity(use.available_n), quantity(use.p2o5), quantity(use.k2o)],
     }

@@ -8,6 +8,7 @@ from delmarva.documents.charts import Bar, Series, paired_bars, storage_bars
 from delmarva.documents.paper.reasons import Reasons
 from delmarva.documents.text import NOTHING, amount, counted, listed, plain, quantity
 from delmarva.planning.plan import BudgetYear, ManureBudget, Plan, StorageLine
+from delmarva.planning.quantities import said
 
 _IN = (Series("Carried in", "dots"), Series("Produced", "rising"), Series("Imported", "cross"))
 _OUT = (Series("Applied", "dark"), Series("Exported", "grey"), Series("Left in store", "white"))
@@ -19,7 +20,7 @@ def manures(plan: Plan) -> list[dict[str, Any]]:
 
 
 def _plural(unit: str) -> str:
-    return "tons" if unit == "ton" else unit
+    return {"ton": "tons", "1000 gal": "thousand gal"}.get(unit, unit)
 
 
 def _manure(budget: ManureBudget) -> dict[str, Any]:
@@ -37,7 +38,7 @@ def _manure(budget: ManureBudget) -> dict[str, Any]:
             dict.fromkeys(v.source for v in values if v.source and v.source not in content.basis)
         ),
         "produced": budget.produced_how,
-        "capacity": f"{quantity(budget.capacity)} {unit}" if budget.capacity is not None else "",
+        "capacity": said(budget.capacity, budget.unit, 1) if budget.capacity is not None else "",
         "rows": [_budget_row(year) for year in budget.years],
         "closes": all(year.closes for year in budget.years),
         "transfers": list(budget.transfers),
@@ -103,12 +104,12 @@ def storages(plan: Plan, reasons: Reasons) -> list[dict[str, Any]]:
 
 def _storage(line: StorageLine, plan: Plan, reasons: Reasons) -> dict[str, Any]:
     budget = next((budget for budget in plan.manures if line.manure in (budget.id, budget.name)), None)
-    name, unit = (budget.name, _plural(budget.unit)) if budget else (line.manure, "")
+    name, unit = (budget.name, budget.unit) if budget else (line.manure, "")
     return {
         "name": f"{line.id} {line.name}".strip(),
         "kind": line.kind,
         "manure": name,
-        "capacity": f"{quantity(line.capacity)} {unit}" if line.capacity is not None else NOTHING,
+        "capacity": said(line.capacity, unit, 1).strip() if line.capacity is not None else NOTHING,
         "facts": line.facts,
         "decisions": [
             reasons.decision(decision, f"storage {line.id} {line.name}".strip()) for decision in line.decisions

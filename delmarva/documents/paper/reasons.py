@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -9,10 +10,12 @@ from typing import Any
 
 from delmarva.documents.text import counted, listed, mark, plain
 from delmarva.planning.plan import Decision, FigureUsed, Plan
-from delmarva.rules import Status
+from delmarva.rules import Status, with_unit
 
 Tree = Mapping[str, Any]
 _MOST_REASONS = 8
+_SYMBOL = re.compile(r"\b(n|p2o5|k2o|fiv)\b")
+_UNIT_OF_COLUMN = re.compile(r"_lb(_(ac|per_[a-z]+))?(?=_|$)")
 
 
 @dataclass
@@ -48,9 +51,9 @@ class Reasons:
         return kind.label
 
     def because(self, key: str) -> str:
-        """Return the comparisons that led to a decision, in one line."""
-        found = list(dict.fromkeys(_compared(self._trees[key]))) if key in self._trees else []
-        return listed(found, _MOST_REASONS)
+        """Return the comparisons that led to a decision, in one line; of a choice what it is, not what it is not."""
+        steps = _compared(self._trees[key]) if key in self._trees else ()
+        return listed(dict.fromkeys(step.partition(", not ")[0] for step in steps), _MOST_REASONS)
 
     def decision(self, decision: Decision | None, place: str) -> dict[str, str] | None:
         """Return a decision with its reasons and the number of its explanation."""
@@ -132,7 +135,10 @@ def _by_source(plan: Plan) -> list[list[str]]:
 
 def _said(figure: FigureUsed) -> str:
     note = f" ({figure.note})" if figure.note else ""
-    return f"{_title(figure.name)} {plain(figure.value, 4)}{mark(figure.status)} {figure.unit}".rstrip() + note
+    unit = f" {figure.unit}".rstrip()
+    shown = with_unit(figure.value, figure.unit) if "date" in unit or "day" in unit else plain(figure.value, 4) + unit
+    value, space, rest = shown.partition(" ")
+    return f"{_title(figure.name)} {value}{mark(figure.status)}{space}{rest}{note}"
 
 
 def _title(name: str) -> str:
@@ -140,10 +146,10 @@ def _title(name: str) -> str:
     if name.isupper():
         return name.replace("_", " ").lower()
     table, dot, rest = name.partition(".")
-    if not dot or " " in table:
-        return name
-    words = f"{table.replace('-', ' ')}, {rest.replace('_', ' ')}"
-    return words.replace("p2o5", "P2O5").replace("k2o", "K2O")
+    if dot and " " not in table:
+        column, space, keys = rest.partition(" ")
+        name = f"{table.replace('-', ' ')}, {_UNIT_OF_COLUMN.sub('', column).replace('_', ' ')}{space}{keys}"
+    return _SYMBOL.sub(lambda symbol: symbol[0].upper(), name)
 
 
 def figures_in_one_line(plan: Plan) -> str:

@@ -190,7 +190,7 @@ def is_chemical_fertilizer(
     no="The substance is not a fertilizer.",
 )
 def is_fertilizer(
-    holds_primary_nutrient: Annotated[bool, Fact("it contains a recognised primary plant nutrient: N, P2O5 or K2O")],
+    holds_primary_nutrient: Annotated[bool, Fact("it contains a recognized primary plant nutrient: N, P2O5 or K2O")],
     used_for_nutrient: Annotated[bool, Fact("it is used for its plant nutrients")],
     made_for_growth: Annotated[bool, Fact("it is made to promote plant growth")],
 ) -> bool:

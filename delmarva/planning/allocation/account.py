@@ -6,7 +6,7 @@ The optimum and the rule of thumb are both reckoned here, by the same sums, and 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from delmarva.planning.allocation.problem import Crop, Nutrients, Partner, Problem, Source
@@ -141,9 +141,22 @@ def left_for(source: Source, crop: Crop, later: Crop) -> float:
     return source.later_n[years - 1] if 1 <= years <= len(source.later_n) else 0.0
 
 
+def fertilizer_bought(problem: Problem, gives: Mapping[str, Given]) -> dict[str, Nutrients]:
+    """Pounds of each nutrient that each crop still needs after what manure gives it."""
+    bought = {}
+    for crop_id, need in lawful_needs(problem).items():
+        got, acres = gives[crop_id], problem.acres(problem.crop_of[crop_id])
+        bought[crop_id] = Nutrients(
+            max(0.0, need.n * acres - got.n - got.later_n),
+            max(0.0, need.p2o5 * acres - got.p2o5),
+            max(0.0, need.k2o * acres - got.k2o),
+        )
+    return bought
+
+
 def account(problem: Problem, decisions: Decisions) -> Account:
     """Reckon what a set of decisions comes to."""
-    prices, gives, needs = problem.prices, given(problem, decisions), lawful_needs(problem)
+    prices, gives = problem.prices, given(problem, decisions)
     hauling = spreading = ton_miles = tons = 0.0
     for spread in decisions.spread:
         source, crop = problem.source_of[spread.source], problem.crop_of[spread.crop]
@@ -152,18 +165,12 @@ def account(problem: Problem, decisions: Decisions) -> Account:
         spreading += weight * prices.spread_per_ton + problem.acres(crop) * prices.spread_per_acre
         ton_miles += weight * problem.field_of[crop.field].miles[source.id]
         tons += weight
-    bought, fertilizer, n_surplus = {}, 0.0, 0.0
+    bought, fertilizer, n_surplus = fertilizer_bought(problem, gives), 0.0, 0.0
     applied = dict.fromkeys(problem.field_of, 0.0)
     for crop in problem.crops:
-        need, got, acres = needs[crop.id], gives[crop.id], problem.acres(crop)
-        short = Nutrients(
-            max(0.0, need.n * acres - got.n - got.later_n),
-            max(0.0, need.p2o5 * acres - got.p2o5),
-            max(0.0, need.k2o * acres - got.k2o),
-        )
-        bought[crop.id] = short
+        got, short = gives[crop.id], bought[crop.id]
         fertilizer += short.n * prices.n + short.p2o5 * prices.p2o5 + short.k2o * prices.k2o
-        n_surplus += max(0.0, got.n + got.later_n - crop.needs.n * acres) if got.n > 0 else 0.0
+        n_surplus += max(0.0, got.n + got.later_n - crop.needs.n * problem.acres(crop)) if got.n > 0 else 0.0
         applied[crop.field] += got.p2o5 + short.p2o5
     p2o5_surplus = sum(
         max(0.0, applied[field.id] - field.p2o5_removed * field.acres)
@@ -213,7 +220,8 @@ def broken(problem: Problem, decisions: Decisions) -> list[str]:
 
 
 def _on_fields(problem: Problem, decisions: Decisions) -> Iterator[tuple[str, float, float]]:
-    gives, bought = given(problem, decisions), account(problem, decisions).bought
+    gives = given(problem, decisions)
+    bought = fertilizer_bought(problem, gives)
     applied = dict.fromkeys(problem.field_of, 0.0)
     for crop in problem.crops:
         acres, p2o5 = problem.acres(crop), gives[crop.id].p2o5 + bought[crop.id].p2o5

@@ -16,8 +16,8 @@ LEAST_WORTH = 0.005
 NOBODY = "\0"
 """Begins the ids of partners that do not exist: what they would have to deal in has no place, or is missing."""
 ON_FIELDS = ("rate", "phosphorus", "nitrogen")
-ORDER = ("rate", "bringer", "least", "closing", "taker", "capacity", "phosphorus", "nitrogen")
-"""Kinds of limits, those first that a conflict should not be laid at the door of if another explains it."""
+ORDER = ("nitrogen", "phosphorus", "bringer", "least", "closing", "rate", "taker", "capacity")
+"""Kinds of limits; one that comes early is part of a conflict only where those after it do not explain it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,8 @@ class Conflict:
 
     Attributes
     ----------
-    sets : limits that stand against each other, a set for each conflict: without any one of a set there would be no
-        such conflict. Of limits on fields, one stands for all of its kind.
+    sets : limits that cannot all be kept, a set for each conflict; without any one of a set the others could be. One
+        row stands for all limits on fields of its kind, or for all takers or bringers of a manure.
     homeless, lacking : the least manure that has nowhere to go, and that is missing, as late as can be.
     relaxed : dollars that an allocation would cost if loads and passes need not be whole ones; None where there is
         none even so.
@@ -141,10 +141,10 @@ def conflict(problem: Problem) -> Conflict:
     programme = Programme(problem, whole=False)
     programme.cost = [0.0] * len(programme.cost)  # any way will do, and none is endlessly cheap
     solver = Solver(programme)
-    groups: dict[tuple[str, str, str], list[Row]] = defaultdict(list)
+    groups: dict[tuple[str, str], list[Row]] = defaultdict(list)
     for row in programme.limits:
         kind = "phosphorus" if row.kind == "rotation" else row.kind
-        groups[(kind, "", "") if kind in ON_FIELDS else (kind, row.source, row.who)].append(row)
+        groups[kind, "" if kind in ON_FIELDS else row.source].append(row)
     standing = [rows for _, rows in sorted(groups.items(), key=lambda group: ORDER.index(group[0][0]))]
     sets = []
     while solver.solve() is None and (needed := _needed(solver, standing)):
@@ -159,8 +159,8 @@ def conflict(problem: Problem) -> Conflict:
 def _needed(solver: Solver, standing: list[list[Row]]) -> list[list[Row]]:
     """Of limits that no allocation keeps, so few that any one less would let it.
 
-    They are taken away one after another, those of the law last; what can be taken away without opening a way is not
-    part of the conflict. All are back in place at the end.
+    They are taken away one after another; what can be taken away without opening a way is not part of the conflict.
+    All are back in place at the end.
     """
     needed = []
     for rows in standing:

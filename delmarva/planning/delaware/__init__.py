@@ -8,11 +8,17 @@ from delmarva.planning.delaware.rates import nitrogen_decision, yield_goal
 from delmarva.planning.delaware.report import annual_report
 from delmarva.planning.delaware.risk import phosphorus_fiv, psi_summary
 from delmarva.planning.delaware.season import check_records, never, window
+from delmarva.planning.delaware.spreading import open_days, phosphorus_room
 from delmarva.planning.state_law import StateLaw
 
 DELAWARE = StateLaw(
     code="DE",
+    name="Delaware",
     edition=f"{CHAPTER.cite}, {CHAPTER.edition}",
+    risk_tool="Phosphorus Site Index",
+    statement="I operate the land described in this plan. I have read the plan and intend to carry it out, and I will "
+    "have it brought up to date when the operation changes in a way that calls for it.",
+    statement_cite="3 Del.C. §2247(d)(5)",
     soil_scale="UD",
     soil_test_cite="3 Del.C. §2247(a)(4)",
     map_cite="3 Del.C. §2247(a)(1)",
@@ -34,4 +40,6 @@ DELAWARE = StateLaw(
     requirements=requirements,
     deadlines=deadlines,
     annual_report=annual_report,
+    open_days=open_days,
+    phosphorus_room=phosphorus_room,
 )

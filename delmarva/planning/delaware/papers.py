@@ -17,7 +17,10 @@ from delmarva.planning.delaware.duties import grown
 from delmarva.planning.desk import Desk
 from delmarva.planning.documents_check import stand
 from delmarva.planning.materials import day
+from delmarva.planning.operation import CertificateClass
 from delmarva.planning.plan import Deadline, FieldPlan, Level, ManureBudget, Requirement
+
+_NOT_OF_DELAWARE = (CertificateClass.FARM_OPERATOR, CertificateClass.VOUCHER)
 
 
 def requirements(
@@ -155,6 +158,8 @@ def deadlines(desk: Desk, fields: tuple[FieldPlan, ...]) -> tuple[Deadline, ...]
     )
     for person in farm.people:
         for certificate in person.certificates:
+            if certificate.certificate_class in _NOT_OF_DELAWARE:
+                continue
             found.append(
                 Deadline(
                     due=certificate.expires,

@@ -9,11 +9,17 @@ from delmarva.planning.maryland.rates import nitrogen_decision, yield_goal
 from delmarva.planning.maryland.report import annual_report
 from delmarva.planning.maryland.risk import phosphorus_fiv, pmt_summary
 from delmarva.planning.maryland.season import check_records, never, window
+from delmarva.planning.maryland.spreading import open_days, phosphorus_room
 from delmarva.planning.state_law import StateLaw
 
 MARYLAND = StateLaw(
     code="MD",
+    name="Maryland",
     edition=f"{CHAPTER.cite}, {CHAPTER.edition}; {CONTENT.cite}, {CONTENT.edition}",
+    risk_tool="Phosphorus Management Tool",
+    statement="I operate the land described in this plan and have read the plan. I will apply no more of any nutrient "
+    "than it recommends, follow its other recommendations, and set a time when my records and land can be reviewed.",
+    statement_cite="COMAR 15.20.07.05B, .06A(2)(a)",
     soil_scale="UM",
     soil_test_cite="COMAR 15.20.08.05D",
     map_cite="COMAR 15.20.08.04C",
@@ -35,4 +41,6 @@ MARYLAND = StateLaw(
     requirements=requirements,
     deadlines=deadlines,
     annual_report=annual_report,
+    open_days=open_days,
+    phosphorus_room=phosphorus_room,
 )

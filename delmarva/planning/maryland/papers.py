@@ -12,10 +12,15 @@ from delmarva.law.maryland.plan_content.content import NUTRIENT_MANAGEMENT_PLAN
 from delmarva.law.maryland.plan_content.sampling import SOIL_TEST_YEARS
 from delmarva.planning.desk import Desk
 from delmarva.planning.documents_check import stand
-from delmarva.planning.operation import Role
+from delmarva.planning.operation import CertificateClass, Role
 from delmarva.planning.plan import Deadline, FieldPlan, ManureBudget, Requirement
 from delmarva.rules import Clock
 
+_RENEWALS = {
+    CertificateClass.CONSULTANT: ("nutrient consultant certificate", "COMAR 15.20.04"),
+    CertificateClass.FARM_OPERATOR: ("farm operator's certificate", "COMAR 15.20.04"),
+    CertificateClass.VOUCHER: ("applicator voucher", "COMAR 15.20.06.03"),
+}
 SOIL_TEST = Clock("soil test", SOIL_TEST_YEARS.cite, years=int(SOIL_TEST_YEARS))
 
 
@@ -123,10 +128,13 @@ def deadlines(desk: Desk, fields: tuple[FieldPlan, ...]) -> tuple[Deadline, ...]
             found.append(_deadline(due, f"New soil test of field {field.label}", SOIL_TEST, today, False))
     for person in farm.people:
         for certificate in person.certificates:
+            if certificate.certificate_class not in _RENEWALS:
+                continue
+            name, cite = _RENEWALS[certificate.certificate_class]
             found.append(Deadline(
                 due=certificate.expires,
-                what=f"Renew the {certificate.certificate_class.value} of {person.name}",
-                citation="COMAR 15.20.04",
+                what=f"Renew the {name} of {person.name}",
+                citation=cite,
                 state="overdue" if today > certificate.expires else "due",
                 note=certificate.number,
             ))  # fmt: skip

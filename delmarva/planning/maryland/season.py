@@ -63,7 +63,7 @@ def _refused(
 ) -> tuple[str, str] | None:
     """Why a day is closed to a source, and the citation; None if it is open."""
     if isinstance(source, Manure):
-        organic = organic_season(_organic(source), month_day(on), ground_closed)
+        organic = organic_season(organic_source(source), month_day(on), ground_closed)
         return None if organic in LAWFUL_ORGANIC else (organic.sentence, organic_season.cite)
     season = fertilizer_season(
         potash_or_lime=source.n_percent <= 0 and source.p2o5_percent <= 0,
@@ -75,7 +75,8 @@ def _refused(
     return None if season in LAWFUL_FERTILIZER else (season.sentence, fertilizer_season.cite)
 
 
-def _organic(source: Manure) -> OrganicSource:
+def organic_source(source: Manure) -> OrganicSource:
+    """What a manure is to the seasons of the Manual."""
     if source.form.liquid:
         return OrganicSource.LIQUID_MANURE
     return OrganicSource.POULTRY_LITTER if source.kind.poultry else OrganicSource.STACKABLE_MANURE

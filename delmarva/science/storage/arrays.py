@@ -13,7 +13,7 @@ from delmarva.science.storage.runoff import runoff_depth_tr_55
 from delmarva.science.storage.shapes import depths_at
 from delmarva.science.storage.store import DAYS, Storage
 from delmarva.science.storage.volumes import INCHES_IN_A_FOOT
-from delmarva.science.weather import Calendar, Inches, Mask, RainRecord, day_of_year
+from delmarva.science.weather import Inches, Mask, RainRecord, day_of_year
 
 SURFACE_STEPS = 64
 NEVER = -1
@@ -47,20 +47,15 @@ def weather_arrays(
                 "choose what to do about gaps before a store is run"
             )
     inches = np.stack([record.inches for record in records])
-    return arrays_of(
-        inches, calendar, evaporation, _lawful_days(lawful, inches.shape, records[0].name, storages), curves
-    )
-
-
-def arrays_of(
-    inches: Inches, calendar: Calendar, evaporation: Sequence[float], lawful: Flags, curves: Sequence[float]
-) -> Weather:
-    """Rain by record and day as the kernel takes it."""
     return Weather(
-        inches / INCHES_IN_A_FOOT, runoff_depths(inches, curves), lawful,
-        calendar.spread(evaporation) / INCHES_IN_A_FOOT, calendar.months, calendar.years - calendar.years[0],
+        inches / INCHES_IN_A_FOOT,
+        runoff_depths(inches, curves),
+        _lawful_days(lawful, inches.shape, records[0].name, storages),
+        calendar.spread(evaporation) / INCHES_IN_A_FOOT,
+        calendar.months,
+        calendar.years - calendar.years[0],
         calendar.days_of_year,
-    )  # fmt: skip
+    )
 
 
 def _lawful_days(given: Sequence[Mask | None], shape: tuple[int, ...], name: str, storages: Sequence[Storage]) -> Flags:
@@ -121,7 +116,7 @@ def store_arrays(storages: Sequence[Storage], curves: Sequence[float]) -> Stores
 
 
 def _surfaces(storages: Sequence[Storage], capacity: Floats) -> tuple[Floats, Floats]:
-    """The surface as a straight line of the volume within each step of it; level beyond the capacity, 0 under a cover."""
+    """The surface as a straight line of the volume within each step of it; 0 under a cover."""
     bottom, widening, curving = (
         np.array([[getattr(storage.basin, name)] for storage in storages], dtype=np.float64)
         for name in ("bottom", "widening", "curving")

@@ -168,7 +168,7 @@ def _run(
     runs, years = store_of.size, int(weather.years[-1]) + 1
     yearly = np.zeros((runs, years, kernel.DRAWN + stores.drawdowns.shape[1]))
     error = np.zeros(runs)
-    loops = kernel.compiled()
+    loops = kernel.compiled(kernel.run)
 
     def part(rows: slice) -> None:
         loops(

@@ -4,12 +4,13 @@ One run is one store under one record of weather. Units are feet, square feet an
 function runs interpreted and compiled; `compiled` is what `balance` and `uncertainty` call. Compiled code is kept
 between runs of the program, which is sound because nothing here calls a rule.
 
-The order of a day is a reading, since no rule sets one: what comes in; what evaporates, from the surface that then
-stands; what is drawn down; what of the solids is dug out; what runs over.
+The order of a day is a reading, since no rule sets one: what comes in; what evaporates, from the surface that
+stands when half of it has come; what is drawn down; what of the solids is dug out; what runs over.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -105,25 +106,26 @@ def run(
         active[:] = False
         for day in range(days):
             year = weather.years[day]
+            middle = volume + 0.5 * inflow[day]
             volume += inflow[day]
             throughput += inflow[day]
             solids += settling
 
-            step = min(int(volume * step_of), steps)
-            surface = stores.surface_base[s, step] + stores.surface_rise[s, step] * volume
+            step = min(int(middle * step_of), steps)
+            surface = stores.surface_base[s, step] + stores.surface_rise[s, step] * middle
             lost = max(min(weather.evaporation[day] * surface, volume - solids), 0.0)
             volume -= lost
             yearly[number, year, 2] += lost
             out += lost
 
             for k in range(drawdowns):
-                start, stop = stores.drawdowns[s, k, 0], max(stores.drawdowns[s, k, 1], solids)
-                going = stores.windows[s, k, weather.days_of_year[day]] and (
-                    volume >= start or (active[k] and volume > stop)
+                active[k] = stores.windows[s, k, weather.days_of_year[day]] and (
+                    active[k] or volume >= stores.drawdowns[s, k, 0]
                 )
-                active[k] = going
-                if going and (weather.lawful[w, day] or stores.drawdowns[s, k, 3] < 0.5):
-                    taken = max(min(stores.drawdowns[s, k, 2], volume - stop), 0.0)
+                if active[k] and (weather.lawful[w, day] or stores.drawdowns[s, k, 3] < 0.5):
+                    left = volume - max(stores.drawdowns[s, k, 1], solids)
+                    taken = max(min(stores.drawdowns[s, k, 2], left), 0.0)
+                    active[k] = left > taken
                     volume -= taken
                     yearly[number, year, 4 + k] += taken
                     out += taken
@@ -156,12 +158,47 @@ def run(
         error[number] = abs(throughput - out - volume) / max(throughput, 1.0)
 
 
+def fill(
+    starts: Indices,
+    longest: int,
+    until: float,
+    inflow: Floats,
+    evaporation: Floats,
+    stores: Stores,
+    days_to_fill: Indices,
+) -> None:
+    """Fill the first store from its solids, nothing drawn, from each of these days on.
+
+    Parameters
+    ----------
+    starts : first days. Each is followed for `longest` days, and no further than the record goes.
+    until : volume at which it counts as full, cu ft.
+    inflow, evaporation : what comes in each day, cu ft; ft.
+    days_to_fill : for each start, the days until it is full, or -1; filled in.
+    """
+    steps = stores.surface_base.shape[1] - 1
+    step_of = steps / stores.capacity[0]
+    solids = stores.solids[0]
+    for number in range(starts.size):
+        volume = solids
+        days_to_fill[number] = -1
+        for day in range(starts[number], min(starts[number] + longest, inflow.size)):
+            middle = volume + 0.5 * inflow[day]
+            volume += inflow[day]
+            step = min(int(middle * step_of), steps)
+            surface = stores.surface_base[0, step] + stores.surface_rise[0, step] * middle
+            volume -= max(min(evaporation[day] * surface, volume - solids), 0.0)
+            if volume >= until:
+                days_to_fill[number] = day - starts[number] + 1
+                break
+
+
 @cache
-def compiled() -> Any:
-    """`run`, compiled."""
+def compiled(loops: Callable[..., None]) -> Any:
+    """`run` or `fill`, compiled."""
     import numba
 
     try:
-        return numba.njit(cache=True, nogil=True)(run)
+        return numba.njit(cache=True, nogil=True)(loops)
     except RuntimeError:  # nowhere to keep the compiled code
-        return numba.njit(nogil=True)(run)
+        return numba.njit(nogil=True)(loops)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from delmarva.standards.schema import Table
-from delmarva.standards.tables import crops, erosion, manure, soil
+from delmarva.standards.tables import crops, erosion, hydrology, manure, soil
 
 TABLES: dict[str, Table] = {
-    table.name: table for subject in (crops, manure, soil, erosion) for table in subject.TABLES
+    table.name: table for subject in (crops, manure, soil, erosion, hydrology) for table in subject.TABLES
 }
 
 STATES = ("DE", "MD")

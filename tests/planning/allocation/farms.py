@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from delmarva.planning.allocation import Crop, Field, Limit, Nutrients, Partner, Prices, Problem, Source, Window
 
-PRICES = Prices(haul_per_ton_mile=0.5, load_per_ton=1.0, spread_per_ton=2.0, spread_per_acre=0.0, n=0.5, p2o5=0.4, k2o=0.3)
+PRICES = Prices(
+    haul_per_ton_mile=0.5, load_per_ton=1.0, spread_per_ton=2.0, spread_per_acre=0.0, n=0.5, p2o5=0.4, k2o=0.3
+)
 """A ton costs 1 + 2 + 0.5 a mile to put on a field."""
 
 
@@ -14,7 +17,8 @@ def litter(**changes) -> Source:
     """100 tons on hand, 40 lb P2O5 and 50 lb K2O a ton, taken away at $10 a ton."""
     facts = {
         "id": "litter", "label": "Litter", "unit": "ton", "tons": 1.0, "p2o5": 40.0, "k2o": 50.0, "opening": 100.0,
-        "arrivals": (0.0,), "takers": (Partner("hauler", "the hauler", 10.0),), "closing_most": Limit(0.0, "Nothing is left."),
+        "arrivals": (0.0,), "takers": (Partner("hauler", "the hauler", 10.0),),
+        "closing_most": Limit(0.0, "Nothing is left."),
     }  # fmt: skip
     return Source(**(facts | changes))
 
@@ -43,14 +47,16 @@ def problem(**changes) -> Problem:
 
 
 def random_problem(seed: int) -> Problem:
-    """A farm of any shape: some cannot be allocated at all, and one in three has whole loads, passes or lowest rates."""
+    """A farm of any shape: some cannot be allocated at all, and one in three has whole loads or passes."""
     random = Random(seed)
     months = random.randint(1, 14)
     sources = tuple(_source(random, f"s{number}", months) for number in range(random.randint(1, 3)))
     fields, crops = [], []
     for number in range(random.randint(1, 7)):
         fields.append(_field(random, f"f{number}", sources))
-        crops += [_crop(random, f"f{number}", year, sources, months) for year in range(2027, 2027 + random.randint(1, 3))]
+        crops += [
+            _crop(random, f"f{number}", year, sources, months) for year in range(2027, 2027 + random.randint(1, 3))
+        ]
     whole = random.random() < 0.33
     for_acres = random.uniform(1, 9) if whole and random.random() < 0.5 else 0.0
     prices = Prices(
@@ -77,7 +83,8 @@ def _source(random: Random, name: str, months: int) -> Source:
     everywhen = tuple(range(months))
     return Source(
         name, f"manure {name}", "1000 gal" if liquid else "ton", 4.17 if liquid else 1.0,
-        p2o5=random.choice([0.0, random.uniform(10, 70)]), k2o=random.uniform(0, 60), arrivals=arrivals, opening=opening,
+        p2o5=random.choice([0.0, random.uniform(10, 70)]), k2o=random.uniform(0, 60),
+        arrivals=arrivals, opening=opening,
         later_n=random.choice([(), (random.uniform(0, 5), random.uniform(0, 2))]),
         capacity=_maybe(random, 0.4, random.uniform(50, 500)),
         closing_least=random.choice([0.0, 0.0, 0.0, left / 2]), closing_most=_maybe(random, 0.5, left),
@@ -95,8 +102,6 @@ def _source(random: Random, name: str, months: int) -> Source:
 
 
 def _with_lowest_rate(random: Random, source: Source) -> Source:
-    from dataclasses import replace
-
     return replace(source, lowest_rate=min(random.uniform(0.5, 2), source.highest_rate or 9))
 
 

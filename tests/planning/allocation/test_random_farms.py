@@ -75,7 +75,9 @@ def test_a_limit_is_worth_what_one_more_of_it_saves(seed):
 def _with_one_more(problem, kind, who):
     if kind == "capacity":
         sources = [
-            replace(source, capacity=replace(source.capacity, most=source.capacity.most + 1)) if source.id == who else source
+            replace(source, capacity=replace(source.capacity, most=source.capacity.most + 1))
+            if source.id == who
+            else source
             for source in problem.sources
         ]
         return replace(problem, sources=tuple(sources))

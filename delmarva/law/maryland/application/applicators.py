@@ -1,4 +1,7 @@
-"""COMAR 15.20.06.02-.04: who may apply nutrients to agricultural land, on one's own account or for hire."""
+"""COMAR 15.20.06.02-.04: who may apply nutrients to agricultural land, on one's own account or for hire.
+
+Regulation .03 refers to the certificates of 15.20.04, whose choice stands there.
+"""
 
 from datetime import date
 from typing import Annotated

@@ -143,7 +143,7 @@ def activity_exemption(
 
 
 def _item(key: str, label: str, paragraph: str, when: str = "") -> Item:
-    return Item(key, label, f"COMAR 15.20.07{paragraph}", (f"MD-15.20.07{paragraph}",), when)
+    return Item(key, label, f"COMAR 15.20.07{paragraph.partition('-')[0]}", (f"MD-15.20.07{paragraph}",), when)
 
 
 EXEMPTION_APPLICATION = Document(
@@ -162,7 +162,7 @@ EXEMPTION_DECISION = Document(
         _item("institution", "Whether research is run, sponsored or joined by an accredited school or facility",
               ".04E(2)", when="the activity is research"),
         _item("knowledge", "Whether its aims help to advance knowledge of nutrient management", ".04E(3)"),
-        _item("place", "Its area and place against the operation's size, neighbours, water and natural resources",
+        _item("place", "Its area and place against the operation's size, neighbors, water and natural resources",
               ".04E(4)"),
     ),
 )  # fmt: skip

@@ -29,7 +29,7 @@ FIRST_SUBMISSION = Document(
               "(2)(b)"),
         _item("recommendations", "The plan's summary of all nutrient recommendations (15.20.08.04F)", "(2)(c)"),
         _item("soil", "Soil analysis", "(2)(d)"),
-        _item("map", "A clearly recognisable map or aerial photograph: boundaries, fields or units, acres", "(2)(e)"),
+        _item("map", "A clearly recognizable map or aerial photograph: boundaries, fields or units, acres", "(2)(e)"),
     ),
 )  # fmt: skip
 

@@ -72,7 +72,7 @@ LATE_REPORT_NOTICE = Document(
 LATE_REPORT_FACTORS = Document(
     "late_report_factors", "What the Department weighs in a penalty for a late report", f"{SECTION}B",
     (
-        Item("wilfulness", "Wilfulness", f"{SECTION}B(1)", ("MD-15.20.07.08B(1)",)),
+        Item("willfulness", "Willfulness", f"{SECTION}B(1)", ("MD-15.20.07.08B(1)",)),
         Item("recurrence", "Whether it is part of a pattern of like violations", f"{SECTION}B(2)",
              ("MD-15.20.07.08B(2)",)),
     ),

@@ -177,7 +177,7 @@ def accrued_penalty(
 PENALTY_FACTORS = Document(
     "penalty_factors", "What the Department weighs in a penalty for not following the plan", f"{SECTION}D",
     (
-        Item("wilfulness", "Wilfulness, knowledge left uncorrected, and care taken", f"{SECTION}D(1)",
+        Item("willfulness", "Willfulness, knowledge left uncorrected, and care taken", f"{SECTION}D(1)",
              ("MD-15.20.07.07D(1)",)),
         Item("harm", "Actual harm to health, the environment or natural resources", f"{SECTION}D(2)",
              ("MD-15.20.07.07D(2)",)),

@@ -50,14 +50,14 @@ MONTHS_BETWEEN = Figure(
 
 
 class ContainerMeasure(Choice):
-    CUBIC_CENTIMETERS = "The volume in cubic centimetres decides."
+    CUBIC_CENTIMETERS = "The volume in cubic centimeters decides."
     NOMINAL_GALLONS = "The nominal size in gallons decides."
 
 
 CONTAINER_MEASURE = Reading(
     "measure of a container",
-    "The classes are told in gallons and in cubic centimetres, which are trade sizes and not the same volume: a gallon "
-    "of the list is 2,492 cubic centimetres. Which decides?",
+    "The classes are told in gallons and in cubic centimeters, which are trade sizes and not the same volume: a gallon "
+    "of the list is 2,492 cubic centimeters. Which decides?",
     ContainerMeasure.CUBIC_CENTIMETERS, "The volume can be measured; the nominal gallon is a name.", f"{SECTION}B(3)",
 )  # fmt: skip
 

@@ -67,7 +67,8 @@ class CategoryManagement(Choice):
 
 
 ASSESSMENT_TRIGGER = Reading(
-    "trigger at 150 FIV", "An old page of the Department says 'greater than 150', the regulation '150 or greater'.",
+    "trigger at 150 FIV",
+    "The regulation says '150 or greater', an old page of the Department 'greater than 150': what of exactly 150?",
     AssessmentTrigger.AT_LEAST, "The regulation, the Department's present page and the University agree.",
     "COMAR 15.20.08.01D",
 )  # fmt: skip
@@ -267,12 +268,12 @@ class Allowance(Outcome):
 
     RECOMMENDATION = "No limit of this regulation: phosphorus follows the plan and the University's recommendations."
     ASSESS = "None before an assessment by the Phosphorus Management Tool."
-    THREE_YEARS = "Over three years no more phosphorus than three years' crops remove (low)."
+    THREE_YEARS = "Over three years no more phosphorus than three years' crops remove (low risk)."
     CROP = (
         "No more than the crop that follows removes, or than the soil-test recommendation, whichever is greater "
-        "(medium, as remembered)."
+        "(medium risk, as remembered)."
     )
-    NONE = "None (high, as remembered)."
+    NONE = "No phosphorus (high risk, as remembered)."
     BAN = "None: until full use of the Tool a field of 500 FIV or more receives no phosphorus."
     TEXT_MISSING = "Not determined: the text of COMAR 15.20.08.09 is required."
     TRANSITION = "Not determined: the text that governed the transition is not at hand."

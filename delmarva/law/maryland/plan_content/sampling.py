@@ -33,7 +33,8 @@ class ManureAnalysisLife(Choice):
 
 
 MANURE_ANALYSIS_LIFE = Reading(
-    "life of a manure analysis", "The Extension says one year in one place and every other year in another.",
+    "life of a manure analysis",
+    "The Extension says one year in one place and every other year in another: how long does a manure analysis serve?",
     ManureAnalysisLife.ONE_YEAR, "Whoever keeps the shorter keeps both; the regulation's own words are not at hand.",
     SECTION,
 )  # fmt: skip
@@ -128,15 +129,15 @@ class ManureAnalysis(Outcome):
 @rule(f"{EXTENSION}; {SECTION}")
 def manure_analysis_standing(
     animal_units: Annotated[float, Fact("animal units of the operation", unit="AU", ge=0, precision=0.001)],
-    analysed: Annotated[bool, Fact("there is an analysis of the manure")],
+    analyzed: Annotated[bool, Fact("there is an analysis of the manure")],
     analysis_years: Annotated[
         float, Fact("age of the manure analysis", unit="years", ge=0, precision=0.001, help="0 if there is none.")
     ],
 ) -> ManureAnalysis:
     """Whether a manure analysis may be used, or average composition in its place."""
     life = MANURE_ANALYSIS_LONGER if MANURE_ANALYSIS_LIFE == ManureAnalysisLife.TWO_YEARS else MANURE_ANALYSIS_YEARS
-    if analysed and at_most(analysis_years, life):
+    if analyzed and at_most(analysis_years, life):
         return ManureAnalysis.CURRENT
     if less_than(animal_units, AVERAGE_COMPOSITION_BELOW):
         return ManureAnalysis.AVERAGE
-    return ManureAnalysis.OLD if analysed else ManureAnalysis.MISSING
+    return ManureAnalysis.OLD if analyzed else ManureAnalysis.MISSING

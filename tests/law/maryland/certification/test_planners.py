@@ -24,7 +24,7 @@ test_author = worked_cases(plan_author, """
     consultant    | no        | no            | no             | consultant    | 15.20.07.05A(1) | a consultant writes for others
     farm operator | yes       | no            | no             | farm operator | 15.20.07.05A(1) | land owned
     farm operator | no        | no            | yes            | farm operator | 15.20.04.02B(1) | a legal interest is enough
-    farm operator | no        | no            | no             | other land    | 15.20.04.02B(1) | a neighbour's land
+    farm operator | no        | no            | no             | other land    | 15.20.04.02B(1) | a neighbor's land
     none          | yes       | yes           | yes            | uncertified   | 15.20.04.03     | one's own land gives no certificate
 """)  # fmt: skip
 

@@ -124,4 +124,4 @@ def test_the_text_before_may_2022_is_not_carried():
 
 def test_documents():
     assert len(LATE_REPORT_NOTICE.items) == 4
-    assert [item.key for item in LATE_REPORT_FACTORS.items] == ["wilfulness", "recurrence"]
+    assert [item.key for item in LATE_REPORT_FACTORS.items] == ["willfulness", "recurrence"]

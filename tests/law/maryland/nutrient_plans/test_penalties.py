@@ -130,4 +130,4 @@ test_referral = worked_cases(is_referred, """
 
 
 def test_four_factors_are_weighed():
-    assert [item.key for item in PENALTY_FACTORS.items] == ["wilfulness", "harm", "means", "recurrence"]
+    assert [item.key for item in PENALTY_FACTORS.items] == ["willfulness", "harm", "means", "recurrence"]

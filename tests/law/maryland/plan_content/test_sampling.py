@@ -27,18 +27,18 @@ test_unit = worked_cases(sampling_unit, """
 """)  # fmt: skip
 
 test_manure = worked_cases(manure_analysis_standing, """
-    animal_units | analysed | analysis_years | outcome | citation | why
+    animal_units | analyzed | analysis_years | outcome | citation | why
     50           | yes      | 0.999          | current | UME 2014 | within a year
     50           | yes      | 1              | current | UME 2014 | a year to the day
     50           | yes      | 1.001          | old     | UME 2014 | after a year
-    50           | no       | 0              | missing | UME 2014 | never analysed
+    50           | no       | 0              | missing | UME 2014 | never analyzed
     19.999       | no       | 0              | average | UME 2017 | just below 20 animal units
     20           | no       | 0              | missing | UME 2017 | exactly 20
     20.001       | no       | 0              | missing | UME 2017 | just above
 """)  # fmt: skip
 
 test_manure_in_two_years = worked_cases(manure_analysis_standing.amended(MANURE_ANALYSIS_LIFE="two years"), """
-    animal_units | analysed | analysis_years | outcome | citation | why
+    animal_units | analyzed | analysis_years | outcome | citation | why
     50           | yes      | 1.999          | current | UME law  | within two years
     50           | yes      | 2              | current | UME law  | two years to the day
     50           | yes      | 2.001          | old     | UME law  | after two years

@@ -9,8 +9,8 @@ import math
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from delmarva.land.batch.compiled import compiled
 from delmarva.land.local import METRES_PER_FOOT
 
 _SEMI_MAJOR = 6378137.0 / METRES_PER_FOOT
@@ -20,7 +20,7 @@ _ECCENTRICITY = _FLATTENING * (2 - _FLATTENING)
 POINT, LINE, POLYGON = 1, 2, 3
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _u32(data: Any, at: int) -> int:
     number = np.int64(0)
     for byte in range(3, -1, -1):
@@ -28,7 +28,7 @@ def _u32(data: Any, at: int) -> int:
     return number
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def measure(data: Any, offsets: Any) -> Any:
     """Return how many sequences and points the geometries hold, or -1 where one is not plain little-endian 2-D WKB."""
     sequences, points = 0, 0
@@ -64,7 +64,7 @@ def measure(data: Any, offsets: Any) -> Any:
     return sequences, points
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def unpack(data: Any, offsets: Any, sequences: int, points: int) -> Any:
     """Take WKB apart.
 
@@ -110,7 +110,7 @@ def unpack(data: Any, offsets: Any, sequences: int, points: int) -> Any:
     return xy, ends, roles, of
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def to_feet(x: float, y: float, x0: float, y0: float, feet: float) -> Any:
     """Return feet east and north of (x0, y0).
 
@@ -136,7 +136,7 @@ def to_feet(x: float, y: float, x0: float, y0: float, feet: float) -> Any:
     return east, north
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def from_feet(east: float, north: float, x0: float, y0: float, feet: float) -> Any:
     """Return the coordinates of a point given in feet; the inverse of `to_feet`, to a millionth of a foot."""
     if feet > 0.0:
@@ -152,7 +152,7 @@ def from_feet(east: float, north: float, x0: float, y0: float, feet: float) -> A
     return x, y
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def lay_out(xy: Any, ends: Any, of: Any, feet: float) -> Any:
     """Return each geometry's points in feet about the middle of its own box, those middles, and the boxes as given."""
     count = of.size - 1
@@ -171,7 +171,7 @@ def lay_out(xy: Any, ends: Any, of: Any, feet: float) -> Any:
     return local, middles, boxes
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def areas(local: Any, ends: Any, roles: Any, of: Any) -> Any:
     """Return the square feet of each polygonal geometry, holes left out."""
     found = np.zeros(of.size - 1)
@@ -184,7 +184,7 @@ def areas(local: Any, ends: Any, roles: Any, of: Any) -> Any:
     return found
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def place(points: Any, whose: Any, middles: Any, feet: float, forth: bool) -> Any:
     """Return points brought into feet about the middle of the geometry they belong to, or back."""
     moved = np.empty_like(points)
@@ -197,7 +197,7 @@ def place(points: Any, whose: Any, middles: Any, feet: float, forth: bool) -> An
     return moved
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _bits(x: float, y: float) -> int:
     """Return a hash of a point."""
     pair = np.array([x + 0.0, y + 0.0]).view(np.uint64)
@@ -205,7 +205,7 @@ def _bits(x: float, y: float) -> int:
     return mixed ^ (mixed >> np.uint64(31))
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _links(xy: Any, ends: Any, widths: Any, fixed: Any) -> Any:
     """Return, for each end of each sequence, the end that alone continues it, or -1.
 
@@ -245,7 +245,7 @@ def _links(xy: Any, ends: Any, widths: Any, fixed: Any) -> Any:
     return other
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def chain(xy: Any, ends: Any, widths: Any, fixed: Any) -> Any:
     """Join lines end to end.
 

@@ -66,7 +66,7 @@ class Waters:
     ----------
     unit : Unit
     points, joined, widths, fixed : arrays
-        As from `delmarva.land.batch_shapes.chain`.
+        As from `delmarva.land.batch.shapes.chain`.
     areas : array of shapely polygons
         Waters drawn as areas, whose inside is no field.
     """
@@ -86,7 +86,7 @@ class Waters:
         import numpy as np
         import shapely
 
-        from delmarva.land.batch_search import MOST_CELLS, sort_into_cells
+        from delmarva.land.batch.search import MOST_CELLS, sort_into_cells
 
         self.tree = shapely.STRtree(self.areas) if len(self.areas) else None
         if not len(self.points):
@@ -135,14 +135,14 @@ def read_waters(path: Path, unit: Unit) -> Waters:
     import pyarrow.parquet as pq
     import shapely
 
-    from delmarva.land.batch_shapes import chain
+    from delmarva.land.batch.shapes import chain
 
     file = pq.ParquetFile(path)
     given = _columns(file, path, ("geometry",), ("half_width_ft", "distance_ft"))
     parts: list[tuple[ndarray, ...]] = []
     areas: list[ndarray] = []
     for batch in file.iter_batches(65_536, columns=given):
-        xy, ends, roles, of = _unpacked(batch["geometry"], path)
+        _, _, xy, ends, roles, of = _unpacked(batch["geometry"], path)
         whose = np.repeat(np.arange(of.size - 1), np.diff(of))
         if roles.any():
             drawn = shapely.from_wkb(batch["geometry"].to_numpy(zero_copy_only=False))
@@ -244,35 +244,40 @@ class _Worker:
         import numpy as np
         import pyarrow as pa
 
-        from delmarva.land.batch_search import runs, search
-        from delmarva.land.batch_shapes import areas, lay_out
+        from delmarva.land.batch.carve import AS_GIVEN, TOLD, carve, pack
+        from delmarva.land.batch.search import runs, search
+        from delmarva.land.batch.shapes import areas, lay_out
 
         waters, feet = self.waters, self.waters.unit.feet
-        xy, ends, roles, of = _unpacked(batch["geometry"], self.path)
+        data, offsets, xy, ends, roles, of = _unpacked(batch["geometry"], self.path)
         if (roles == 0).any():
             row = first + int(np.searchsorted(of, np.argmax(roles == 0), side="right"))
             raise InputError(f"{self.path.name}, row {row}: expected a polygon, found a point or line")
         local, middles, boxes = lay_out(xy, ends, of, feet)
         square_feet = areas(local, ends, roles, of)
-        left = square_feet.copy()
         begins, found, reaches = search(
             local, ends, of, middles, boxes, self._distances(batch), feet, waters.points, waters.widths, waters.fixed,
             waters.widest + (self.distance or 0.0), waters.grid, waters.starts, waters.held, self._seen(), first,
         )  # fmt: skip
-        groups = runs(begins, found, reaches, waters.points, waters.joined, middles, feet)
+        lines = Lines(*runs(begins, found, reaches, waters.points, waters.joined, middles, feet))
+        states, left, *rings = carve(
+            local, ends, roles, of, lines.xy, lines.group_ends, lines.fields, lines.reaches, lines.cores, lines.stops,
+            quarter_steps(),
+        )  # fmt: skip
         bodies = self._bodies(boxes, middles)
-        which = np.unique(np.concatenate((groups[3], bodies[1])))
-        shapes = self._left(which, self._fields(batch, which, local, ends[of]), groups, bodies)
-        if which.size:
-            import shapely
-
-            left[which] = shapely.area(shapes)
+        states[bodies[1]] = TOLD
+        left[states == AS_GIVEN] = square_feet[states == AS_GIVEN]
+        told = np.flatnonzero(states == TOLD)
+        shapes = self._fields(batch, told, local, ends[of])
+        if told.size:
+            left[told] = self._left(told, shapes, lines, bodies)
         arrays = [batch["id"], pa.array(square_feet / SQUARE_FEET_PER_ACRE), pa.array(left / SQUARE_FEET_PER_ACRE)]
         names = ["id", "acres", "spreadable_acres"]
         if self.geometry:
-            arrays.append(self._drawn(batch["geometry"], which, shapes, middles))
+            drawn = pack(data, offsets, states, *rings, *self._drawn(told, shapes, middles), middles, feet)
+            arrays.append(_binary(*drawn))
             names.append("geometry")
-        return pa.record_batch(arrays, names), int(which.size)
+        return pa.record_batch(arrays, names), int((states != AS_GIVEN).sum())
 
     def _distances(self, batch: Any) -> ndarray:
         import numpy as np
@@ -310,7 +315,7 @@ class _Worker:
         import numpy as np
         import shapely
 
-        from delmarva.land.batch_shapes import place
+        from delmarva.land.batch.shapes import place
 
         if self.waters.tree is None:
             return np.empty(0, object), np.empty(0, np.int64)
@@ -321,40 +326,68 @@ class _Worker:
         points, whose = shapely.get_coordinates(shapes, return_index=True)
         return shapely.set_coordinates(shapes, place(points, owner[whose], middles, self.waters.unit.feet, True)), owner
 
-    def _left(
-        self, which: ndarray, shapes: ndarray, groups: tuple[ndarray, ...], bodies: tuple[ndarray, ndarray]
-    ) -> ndarray:
-        """Return what setbacks and water bodies leave of fields, in feet about their middles."""
+    def _left(self, told: ndarray, shapes: ndarray, lines: Lines, bodies: tuple[ndarray, ndarray]) -> ndarray:
+        """Take setbacks and water bodies from fields by the general way; return the square feet that are left."""
         import numpy as np
         import shapely
 
-        xy, line_ends, group_ends, fields, radii, open_ended = groups
-        lines = shapely.from_ragged_array(shapely.GeometryType.MULTILINESTRING, xy, (line_ends, group_ends))
-        reach = np.empty(len(lines), object)
-        for flat, cap in ((True, "flat"), (False, "round")):
-            mine = open_ended == flat
-            reach[mine] = shapely.buffer(lines[mine], radii[mine], quad_segs=quarter_steps(), cap_style=cap)
-        for taken, owner in ((reach, fields), bodies):
+        wanted = np.flatnonzero(np.isin(lines.fields, told))
+        reach, whole = np.empty(wanted.size, object), lines.drawn(wanted)
+        for far, cap in ((True, "flat"), (False, "round")):
+            mine = lines.far[wanted] == far
+            radii = lines.reaches[wanted][mine]
+            reach[mine] = shapely.buffer(whole[mine], radii, quad_segs=quarter_steps(), cap_style=cap)
+        for taken, owner in ((reach, lines.fields[wanted]), bodies):
             turn = np.arange(owner.size) - np.searchsorted(owner, owner)
             for number in range(turn.max(initial=-1) + 1):
                 mine = turn == number
-                at = np.searchsorted(which, owner[mine])
+                at = np.searchsorted(told, owner[mine])
                 shapes[at] = shapely.difference(shapes[at], taken[mine])
-        return shapes
+        return shapely.area(shapes)
 
-    def _drawn(self, given: Any, which: ndarray, shapes: ndarray, middles: ndarray) -> Any:
-        """Return the WKB of all fields: as given where no setback reaches, else of what is left."""
-        import pyarrow as pa
+    def _drawn(self, told: ndarray, shapes: ndarray, middles: ndarray) -> tuple[ndarray, ndarray]:
+        """Return the WKB of fields cut back by the general way."""
+        import numpy as np
         import shapely
 
-        from delmarva.land.batch_shapes import place
+        from delmarva.land.batch.shapes import place
 
-        drawn = given.to_pylist()
         points, whose = shapely.get_coordinates(shapes, return_index=True)
-        moved = place(points, which[whose], middles, self.waters.unit.feet, False)
-        for number, wkb in zip(which.tolist(), shapely.to_wkb(shapely.set_coordinates(shapes, moved)), strict=True):
-            drawn[number] = wkb
-        return pa.array(drawn, pa.binary())
+        moved = place(points, told[whose], middles, self.waters.unit.feet, False)
+        written = shapely.to_wkb(shapely.set_coordinates(shapes, moved), byte_order=1).tolist()
+        offsets = np.cumsum([0, *map(len, written)])
+        return np.frombuffer(b"".join(written), np.uint8), offsets
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Lines of water near fields, as from `delmarva.land.batch.search.runs`."""
+
+    xy: ndarray
+    line_ends: ndarray
+    group_ends: ndarray
+    fields: ndarray
+    reaches: ndarray
+    far: ndarray
+    cores: ndarray
+    stops: ndarray
+
+    def drawn(self, groups: ndarray) -> ndarray:
+        """Return some groups as shapely multilinestrings."""
+        import shapely
+
+        lines, group_ends = _gathered(self.group_ends, groups)
+        points, line_ends = _gathered(self.line_ends, lines)
+        return shapely.from_ragged_array(shapely.GeometryType.MULTILINESTRING, self.xy[points], (line_ends, group_ends))
+
+
+def _gathered(ends: ndarray, which: ndarray) -> tuple[ndarray, ndarray]:
+    """Return the numbers of the items of some groups, and where each of these groups now begins and ends."""
+    import numpy as np
+
+    lengths = ends[which + 1] - ends[which]
+    after = np.concatenate(([0], np.cumsum(lengths)))
+    return np.repeat(ends[which] - after[:-1], lengths) + np.arange(after[-1]), after
 
 
 def _columns(file: Any, path: Path, needed: tuple[str, ...], wanted: tuple[str, ...]) -> list[str]:
@@ -376,14 +409,22 @@ def _numbers(batch: Any, name: str, missing: float) -> ndarray:
     return np.array(batch[name].cast(pa.float64()).fill_null(missing))
 
 
-def _unpacked(column: Any, path: Path) -> tuple[ndarray, ndarray, ndarray, ndarray]:
-    """Take a column of WKB apart (see `delmarva.land.batch_shapes.unpack`)."""
+def _binary(data: ndarray, offsets: ndarray) -> Any:
+    """Return bytes and offsets as an Arrow array."""
+    import pyarrow as pa
+
+    buffers = [None, pa.py_buffer(offsets), pa.py_buffer(data)]
+    return pa.Array.from_buffers(pa.large_binary(), offsets.size - 1, buffers).cast(pa.binary())
+
+
+def _unpacked(column: Any, path: Path) -> tuple[ndarray, ...]:
+    """Return bytes and offsets of a column of WKB, and what they hold (see `delmarva.land.batch.shapes.unpack`)."""
     import numpy as np
     import pyarrow as pa
     import shapely
     from shapely.errors import ShapelyError
 
-    from delmarva.land.batch_shapes import measure, unpack
+    from delmarva.land.batch.shapes import measure, unpack
 
     if column.null_count:
         raise InputError(f"{path.name}: expected a geometry in every row, found {column.null_count} rows without one.")
@@ -394,7 +435,7 @@ def _unpacked(column: Any, path: Path) -> tuple[ndarray, ndarray, ndarray, ndarr
         data = np.frombuffer(content, np.uint8) if content is not None else np.empty(0, np.uint8)
         sequences, points = measure(data, offsets)
         if sequences >= 0:
-            return unpack(data, offsets, sequences, points)
+            return data, offsets, *unpack(data, offsets, sequences, points)
         if turn == 0:
             try:
                 drawn = shapely.force_2d(shapely.from_wkb(column.to_numpy(zero_copy_only=False)))

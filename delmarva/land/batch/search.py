@@ -1,6 +1,6 @@
 """The search of whole states: which segments of water lie within reach of a field, by exact distance.
 
-Compiled by Numba like `delmarva.land.batch_shapes`.
+Compiled by Numba like `delmarva.land.batch.shapes`.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ import math
 from typing import Any
 
 import numpy as np
-from numba import njit
 
-from delmarva.land.batch_shapes import to_feet
+from delmarva.land.batch.compiled import compiled
+from delmarva.land.batch.shapes import to_feet
 
 MOST_CELLS = 4_000_000
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _columns(points: Any, segment: int, row: int, grid: Any) -> Any:
     """Return the first and last column of a grid that a segment crosses in a row."""
     west, south, wide, high, across = grid[0], grid[1], grid[2], grid[3], int(grid[4])
@@ -32,7 +32,7 @@ def _columns(points: Any, segment: int, row: int, grid: Any) -> Any:
     return max(0, min(first, last)), min(across - 1, max(first, last))
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _rows(points: Any, segment: int, grid: Any) -> Any:
     south, high, up = grid[1], grid[3], int(grid[5])
     ay, by = points[segment, 1], points[segment + 1, 1]
@@ -40,7 +40,7 @@ def _rows(points: Any, segment: int, grid: Any) -> Any:
     return max(0, first), min(up - 1, last)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def sort_into_cells(points: Any, joined: Any, grid: Any) -> Any:
     """Return, for the cells of a grid row by row, where each cell's segments begin and which they are."""
     across = int(grid[4])
@@ -65,8 +65,8 @@ def sort_into_cells(points: Any, joined: Any, grid: Any) -> Any:
     return np.concatenate((np.zeros(1, np.int64), starts[:-1])), held
 
 
-@njit(nogil=True, cache=True)
-def _apart(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float) -> float:
+@compiled
+def apart(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float) -> float:
     """Return the square of the distance between two segments."""
     ux, uy, vx, vy = bx - ax, by - ay, dx - cx, dy - cy
     cross = ux * vy - uy * vx
@@ -75,14 +75,14 @@ def _apart(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx:
         s = ((cx - ax) * uy - (cy - ay) * ux) / cross
         if 0.0 <= t <= 1.0 and 0.0 <= s <= 1.0:
             return 0.0
-    best = _from_point(ax, ay, cx, cy, vx, vy)
-    best = min(best, _from_point(bx, by, cx, cy, vx, vy))
-    best = min(best, _from_point(cx, cy, ax, ay, ux, uy))
-    return min(best, _from_point(dx, dy, ax, ay, ux, uy))
+    best = from_point(ax, ay, cx, cy, vx, vy)
+    best = min(best, from_point(bx, by, cx, cy, vx, vy))
+    best = min(best, from_point(cx, cy, ax, ay, ux, uy))
+    return min(best, from_point(dx, dy, ax, ay, ux, uy))
 
 
-@njit(nogil=True, cache=True)
-def _from_point(px: float, py: float, ax: float, ay: float, ux: float, uy: float) -> float:
+@compiled
+def from_point(px: float, py: float, ax: float, ay: float, ux: float, uy: float) -> float:
     """Return the square of the distance from a point to the segment that goes from a by u."""
     length = ux * ux + uy * uy
     t = 0.0
@@ -92,7 +92,7 @@ def _from_point(px: float, py: float, ax: float, ay: float, ux: float, uy: float
     return east * east + north * north
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _reaches(
     local: Any, ends: Any, first: int, last: int, ax: float, ay: float, bx: float, by: float, reach: float
 ) -> bool:
@@ -107,12 +107,12 @@ def _reaches(
                 inside = not inside
             if max(cx, dx) < left or min(cx, dx) > right or max(cy, dy) < low or min(cy, dy) > top:
                 continue
-            if _apart(ax, ay, bx, by, cx, cy, dx, dy) <= limit:
+            if apart(ax, ay, bx, by, cx, cy, dx, dy) <= limit:
                 return True
     return inside
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def search(
     local: Any, ends: Any, of: Any, middles: Any, boxes: Any, distances: Any, feet: float,
     points: Any, widths: Any, fixed: Any, widest: float, grid: Any, starts: Any, held: Any, seen: Any, stamp: int,
@@ -171,12 +171,12 @@ def search(
     return begins, found[:n], reaches[:n]
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def runs(begins: Any, found: Any, reaches: Any, points: Any, joined: Any, middles: Any, feet: float) -> Any:
     """Join what was found into lines, one group for each field and reach.
 
-    Where the water goes on beyond the reach, a line follows it for twice the reach, so that the form of its end does not
-    matter to the field.
+    Where the water goes on beyond the reach, the line follows it for twice the reach, so that the form of its end does
+    not matter to the field.
 
     Returns
     -------
@@ -184,31 +184,37 @@ def runs(begins: Any, found: Any, reaches: Any, points: Any, joined: Any, middle
         Feet about the field's middle.
     line_ends, group_ends : int64 arrays
         Points of each line, lines of each group.
-    fields : int64 array (groups)
-    group_reaches : float64 array (groups)
-    open_ended : bool array (groups)
-        Whether all lines of the group end so far out.
+    fields, group_reaches, far : arrays (groups)
+        The field, the reach, and whether all lines of the group end that far out.
+    cores : int64 array (lines, 2)
+        First point and end of what was found itself.
+    stops : bool array (lines, 2)
+        Whether the water itself begins or ends where that does.
     """
     hits = found.size
     xy, n = np.empty((4 * hits + 64, 2)), 0
     line_ends, group_ends = np.zeros(hits + 1, np.int64), np.zeros(hits + 1, np.int64)
-    fields, group_reaches, open_ended = np.empty(hits, np.int64), np.empty(hits), np.empty(hits, np.bool_)
+    fields, group_reaches, far = np.empty(hits, np.int64), np.empty(hits), np.empty(hits, np.bool_)
+    cores, stops = np.empty((hits, 2), np.int64), np.empty((hits, 2), np.bool_)
     lines, groups = 0, 0
     for field in range(begins.size - 1):
         x0, y0 = middles[field]
         k = begins[field]
         while k < begins[field + 1]:
-            reach, far = reaches[k], True
+            reach = reaches[k]
+            far[groups] = True
             while k < begins[field + 1] and reaches[k] == reach:
-                first, went = found[k], 0.0
+                hit = found[k]
+                first, went = hit, 0.0
                 east, north = to_feet(points[first, 0], points[first, 1], x0, y0, feet)
                 while went < 2 * reach and first > 0 and joined[first - 1]:
                     first -= 1
                     to_east, to_north = to_feet(points[first, 0], points[first, 1], x0, y0, feet)
                     went += math.hypot(to_east - east, to_north - north)
                     east, north = to_east, to_north
-                far = far and went >= 2 * reach
-                at, last, went = first, found[k] + 1, 0.0
+                far[groups] = far[groups] and went >= 2 * reach
+                cores[lines, 0], stops[lines, 0] = n + hit - first, hit == 0 or not joined[hit - 1]
+                at, last, went = first, hit + 1, 0.0
                 while True:
                     if n == xy.shape[0]:
                         xy = np.concatenate((xy, np.empty_like(xy)))
@@ -216,19 +222,21 @@ def runs(begins: Any, found: Any, reaches: Any, points: Any, joined: Any, middle
                     n += 1
                     while k < begins[field + 1] and reaches[k] == reach and found[k] <= at:
                         last, went, k = found[k] + 1, 0.0, k + 1
+                    if at == last:
+                        cores[lines, 1], stops[lines, 1] = n, not joined[at]
                     if at >= last:
                         if at > last:
                             went += math.hypot(xy[n - 1, 0] - xy[n - 2, 0], xy[n - 1, 1] - xy[n - 2, 1])
                         if not joined[at] or went >= 2 * reach:
                             break
                     at += 1
-                far = far and went >= 2 * reach
+                far[groups] = far[groups] and went >= 2 * reach
                 lines += 1
                 line_ends[lines] = n
-            fields[groups], group_reaches[groups], open_ended[groups] = field, reach, far
+            fields[groups], group_reaches[groups] = field, reach
             groups += 1
             group_ends[groups] = lines
     return (
         xy[:n], line_ends[: lines + 1], group_ends[: groups + 1],
-        fields[:groups], group_reaches[:groups], open_ended[:groups],
+        fields[:groups], group_reaches[:groups], far[:groups], cores[:lines], stops[:lines],
     )  # fmt: skip
