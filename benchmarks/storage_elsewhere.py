@@ -1,7 +1,7 @@
-"""The daily water balance of one store in EPA SWMM and as plain loops, to be held against `delmarva.science.storage`.
+"""The daily water balance of one store in EPA SWMM and in plain Python, beside `delmarva.science.storage`.
 
-SWMM has no daily curve-number runoff; what flows in each day (manure, wash water, runoff, rain on the store) is given to
-it as a series, so that the store itself is what is compared: its walls, evaporation from its surface, its pump, its
+SWMM has no daily curve-number runoff; what flows in each day (manure, wash water, runoff, rain on the store) is given
+to it as a series, so that the store itself is what is compared: its walls, evaporation from its surface, its pump, its
 overflow.
 """
 
@@ -15,6 +15,8 @@ import numpy as np
 
 from delmarva.science.storage.balance import Balance
 
+EVAPORATION = (0.94, 1.43, 2.56, 3.64, 4.81, 5.25, 5.44, 4.83, 3.66, 2.58, 1.48, 0.93)
+"""Free-water evaporation of the Northeast Branch Anacostia basin, in a month (NOAA Technical Report NWS 33)."""
 SECONDS_IN_A_DAY = 86_400
 RAMP_FT = 0.02
 """Above the level where the pump stops, over which SWMM's pump comes up to its rate."""
@@ -30,36 +32,35 @@ class Totals:
 
 
 def plain_python(balance: Balance) -> Totals:
-    """The day written out in Python over NumPy arrays, as one does for a single store."""
+    """The day written out in Python, its inputs prepared with NumPy, as one does for a single store."""
     storage, basin = balance.storage, balance.storage.basin
-    depth_steps = np.linspace(0.0, basin.depth, 201)
-    volume_steps, surface_steps = basin.volume(depth_steps), basin.surface(depth_steps)
     inflow = (balance.process + balance.rain + balance.runoff).tolist()
     evaporation = evaporation_feet(balance).tolist()
+    steps = 200
+    surfaces = basin.surface(basin.depth_at(np.linspace(0.0, storage.holds, steps + 1))).tolist()
+    surfaces.append(surfaces[-1])
     (drawdown,) = storage.drawdowns
-    volume, totals = storage.begins, Totals(0.0, 0.0, 0.0)
-    for day in range(len(inflow)):
-        surface = float(np.interp(volume + 0.5 * inflow[day], volume_steps, surface_steps))
-        volume += inflow[day]
-        lost = max(min(evaporation[day] * surface, volume - storage.solids), 0.0)
-        volume -= lost
-        taken = max(min(drawdown.per_day, volume - drawdown.stops_at), 0.0)
-        volume -= taken
-        over = max(volume - storage.holds, 0.0)
-        volume -= over
-        totals.evaporated += lost
-        totals.drawn += taken
-        totals.overflow += over
-    return totals
+    capacity, solids, stop, rate = storage.holds, storage.solids, drawdown.stops_at, drawdown.per_day
+    volume, evaporated, drawn, overflow = storage.begins, 0.0, 0.0, 0.0
+    for coming, depth in zip(inflow, evaporation, strict=True):
+        place = min((volume + 0.5 * coming) / capacity, 1.0) * steps
+        step = int(place)
+        surface = surfaces[step] + (place - step) * (surfaces[step + 1] - surfaces[step])
+        volume += coming
+        lost = max(min(depth * surface, volume - solids), 0.0)
+        taken = max(min(rate, volume - lost - stop), 0.0)
+        volume -= lost + taken
+        evaporated += lost
+        drawn += taken
+        if volume > capacity:
+            overflow += volume - capacity
+            volume = capacity
+    return Totals(overflow, evaporated, drawn)
 
 
 def evaporation_feet(balance: Balance) -> np.ndarray:
     """Evaporation of each day, ft, as the run had it."""
     return balance.calendar.spread(EVAPORATION) / 12.0
-
-
-EVAPORATION = (0.94, 1.43, 2.56, 3.64, 4.81, 5.25, 5.44, 4.83, 3.66, 2.58, 1.48, 0.93)
-"""Free-water evaporation of the Northeast Branch Anacostia basin, in a month (NOAA Technical Report NWS 33)."""
 
 
 def swmm_input(balance: Balance, folder: Path, step: str) -> Path:

@@ -11,6 +11,8 @@ from delmarva.cli.law import AsJson
 from delmarva.cli.output import LEVEL_STYLES, print_json, say, say_line, working
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from delmarva.planning import Farm, Finding, Plan
 
 FarmFolder = Annotated[Path, typer.Argument(metavar="FARM", help="Folder of the farm, or its farm.toml.")]
@@ -32,7 +34,7 @@ class Schema(StrEnum):
 def plan(
     farm: FarmFolder,
     out: Annotated[
-        Path, typer.Option("--out", "-o", metavar="DIR", help="Folder for plan.pdf, plan.xlsx and plan.json.")
+        Path, typer.Option("--out", "-o", metavar="DIR", help="Folder for the PDF, spreadsheet, JSON and calendar.")
     ],
     no_pdf: Annotated[bool, typer.Option("--no-pdf", help="Leave out the PDF.")] = False,
     as_json: AsJson = False,
@@ -40,7 +42,7 @@ def plan(
     """Make a nutrient management plan from a farm folder."""
     from delmarva.documents import write_plan
 
-    loaded, made = _planned(farm)
+    loaded, made = planned(farm)
     with working("Writing the plan"):
         files = write_plan(made, out, loaded, pdf=not no_pdf)
     if as_json:
@@ -51,18 +53,18 @@ def plan(
     say()
     _say_summary(made)
     for level in ("violation", "missing"):
-        _say_findings(made, level)
+        say_findings(made.findings, level)
 
 
 def check(farm: FarmFolder, as_json: AsJson = False) -> None:
     """Say what the law and the plan find on a farm. Exit code 1 if there is a violation."""
-    _, made = _planned(farm)
+    _, made = planned(farm)
     if as_json:
         print_json({**_summary(made), "findings": [finding.model_dump(mode="json") for finding in made.findings]})
     else:
         _say_summary(made)
         for level in LEVELS:
-            _say_findings(made, level)
+            say_findings(made.findings, level)
     if _counts(made)["violation"]:
         raise typer.Exit(1)
 
@@ -104,7 +106,8 @@ def schema(
         print_json(plan_schema())
 
 
-def _planned(farm: Path) -> "tuple[Farm, Plan]":
+def planned(farm: Path) -> "tuple[Farm, Plan]":
+    """A farm folder and its plan."""
     from delmarva.planning import load_farm, make_plan
 
     with working("Reading the farm"):
@@ -134,8 +137,9 @@ def _say_summary(made: "Plan") -> None:
     say(f"Findings: {', '.join(counts) or 'none'}.")
 
 
-def _say_findings(made: "Plan", level: str) -> None:
-    found: list[Finding] = [finding for finding in made.findings if finding.level == level]
+def say_findings(findings: "Sequence[Finding]", level: str) -> None:
+    """The findings of a level under its name; nothing if there is none."""
+    found = [finding for finding in findings if finding.level == level]
     if found:
         say()
         say(LEVELS[level][1].capitalize(), style=LEVEL_STYLES[level])

@@ -177,7 +177,8 @@ def markdown(contents: "list[tuple[Path, Content | str]]") -> str:
     lines = ["| file | verdict | holds | not read |", "| --- | --- | --- | --- |"]
     for path, content in contents:
         if isinstance(content, str):
-            reason = content.split("\n")[0].removeprefix(f"{path.name}: ").removeprefix(f"{path.name}, ")
+            first, *others = [line.removeprefix(path.name).lstrip(":, ").rstrip(".") for line in content.split("\n")]
+            reason = f"{first} ({others[0]})" if others else first
             lines.append(f"| {_shown(path)} | refused: {_cell(reason)} | | |")
             continue
         counts = ", ".join(f"{count:,} {what}" for what, count in content.counts.items())
@@ -191,7 +192,7 @@ def _shown(path: Path) -> str:
 
 
 def _cell(text: str) -> str:
-    return text.replace("|", "\\|").rstrip(".")
+    return text.replace("|", "\\|")
 
 
 def _print_json(contents: "list[tuple[Path, Content | str]]", changes: "Changes | None") -> None:

@@ -1,5 +1,5 @@
-"""Papers made from data: a plan as JSON, as a workbook and as a typeset document."""
+"""Papers made from data: a plan, an annual report and a season as JSON, as a workbook and as a typeset document."""
 
-from delmarva.documents.writing import write_plan
+from delmarva.documents.writing import write_plan, write_report, write_season
 
-__all__ = ["write_plan"]
+__all__ = ["write_plan", "write_report", "write_season"]

@@ -127,7 +127,7 @@ class _Axis:
         return self.floor - value / self.top * (self.floor - _TOP)
 
     def drawn(self, unit: str) -> str:
-        parts = [_words(_LEFT, _TOP - 6, unit, 8.5, anchor="end")]
+        parts = [_words(2, _TOP - 6, unit, 8.5, anchor="start")]
         for number in range(round(self.top / self.step) + 1):
             y = self.y(number * self.step)
             colour = "#000" if number == 0 else "#c9c9c9"

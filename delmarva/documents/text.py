@@ -34,8 +34,8 @@ def printable(value: Any) -> Any:
     """Return data with every text made safe to typeset: one line, nothing unseen, no word too long for a column.
 
     Characters that steer the direction of the text are left out, so that a name cannot scramble what stands around it.
-    A citation breaks only where a person would break it. A long word gets places where it may be broken. A drawing, under
-    a key that ends in ``_svg``, is left alone.
+    A citation breaks only where a person would break it. A long word gets places where it may be broken. A drawing,
+    under a key that ends in ``_svg``, is left alone.
     """
     if isinstance(value, str):
         seen = _UNSEEN.sub("", _LINE_ENDS.sub(" ", value))

@@ -63,7 +63,7 @@ def _compile(template: str, text: str, made: date, *, system_fonts: bool) -> byt
     path = TEMPLATES / template
     pdf, warned = typst.compile_with_warnings(
         path,
-        root=path.parent,
+        root=TEMPLATES,
         format="pdf",
         sys_inputs={"data": text},
         pdf_standards=["ua-1"],

@@ -1,15 +1,15 @@
-"""The plan as an Excel workbook: numbers are numbers, texts are texts and never formulas."""
+"""Sheets as an Excel workbook: numbers are numbers, texts are texts and never formulas."""
 
 from __future__ import annotations
 
 import io
 import re
 import zipfile
+from collections.abc import Sequence
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
 
-from delmarva.documents.sheets import Sheet, sheets
-from delmarva.planning.plan import Plan
+from delmarva.documents.sheets import Sheet
 
 if TYPE_CHECKING:
     from openpyxl import Workbook
@@ -23,26 +23,31 @@ _MODIFIED = re.compile(rb"(<dcterms:modified[^>]*>)[^<]*(</dcterms:modified>)")
 _FORMATS = {"0": "#,##0", "0.0": "#,##0.0", "0.00": "#,##0.00", "date": "yyyy-mm-dd", "year": "0"}
 
 
-def workbook(plan: Plan) -> bytes:
-    """Return the plan as a workbook.
+def workbook(sheets: Sequence[Sheet], title: str, creator: str, made: date) -> bytes:
+    """Return sheets as a workbook.
 
     Parameters
     ----------
-    plan : Plan
-        The plan.
+    sheets : sequence of Sheet
+        At least one.
+    title, creator : str
+        What the file says of itself.
+    made : date
+        The day it says it was written.
 
     Returns
     -------
     bytes
-        An ``.xlsx`` file, the same bytes for the same plan.
+        An ``.xlsx`` file, the same bytes for the same sheets.
     """
     from openpyxl import Workbook
 
     book = Workbook()
     book.remove(book.active)
-    for sheet in sheets(plan):
+    for sheet in sheets:
         _write(book.create_sheet(sheet.title), sheet)
-    return _packed(book, plan)
+    book.properties.title, book.properties.creator, book.properties.language = _written(title), creator, "en-US"
+    return _packed(book, made)
 
 
 def _write(target: Worksheet, sheet: Sheet) -> None:
@@ -101,17 +106,15 @@ def _style(cell: Any, styles: dict[tuple[str, bool], Any], number_format: str, *
     styles[number_format, quoted] = cell._style
 
 
-def _packed(book: Workbook, plan: Plan) -> bytes:
-    """Return the file with the plan's day wherever the writer would put the time of writing."""
-    made = datetime(plan.made.year, plan.made.month, plan.made.day)  # noqa: DTZ001 - the format has no time zone here
-    book.properties.title = _written(f"Nutrient management plan, {plan.farm_name}")
-    book.properties.creator, book.properties.created, book.properties.language = plan.program, made, "en-US"
+def _packed(book: Workbook, made: date) -> bytes:
+    """Return the file with the given day wherever the writer would put the time of writing."""
+    book.properties.created = datetime(made.year, made.month, made.day)  # noqa: DTZ001 - the format has no time zone
     written, packed = io.BytesIO(), io.BytesIO()
     book.save(written)
     with zipfile.ZipFile(written) as source, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as target:
         for name in source.namelist():
             content = source.read(name)
             if name == "docProps/core.xml":
-                content = _MODIFIED.sub(rb"\g<1>" + f"{made:%Y-%m-%dT%H:%M:%SZ}".encode() + rb"\g<2>", content)
+                content = _MODIFIED.sub(rb"\g<1>" + f"{made:%Y-%m-%d}T00:00:00Z".encode() + rb"\g<2>", content)
             target.writestr(zipfile.ZipInfo(name, _EARLIEST_ZIP_DATE), content, zipfile.ZIP_DEFLATED)
     return packed.getvalue()

@@ -1,16 +1,20 @@
-"""A plan's papers, written into a folder."""
+"""Papers written into a folder: a plan, an annual report, a season."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
+import delmarva
 from delmarva.planning.farm import Farm
-from delmarva.planning.plan import Plan
+from delmarva.planning.plan import Part, Plan
+from delmarva.planning.reports import AnnualReport
+from delmarva.planning.season import Season
 
 
 def write_plan(plan: Plan, folder: Path, farm: Farm | None = None, pdf: bool = True) -> list[Path]:
-    """Write ``plan.json``, ``plan.xlsx`` and ``plan.pdf``; the same plan gives the same bytes.
+    """Write ``plan.json``, ``plan.xlsx``, ``calendar.ics`` and ``plan.pdf``; the same plan gives the same bytes.
 
     Parameters
     ----------
@@ -21,35 +25,106 @@ def write_plan(plan: Plan, folder: Path, farm: Farm | None = None, pdf: bool = T
     farm : Farm, optional
         The farm the plan was made for; its boundaries are drawn on the map.
     pdf : bool
-        Whether to typeset the paper, the slowest of the three.
+        Whether to typeset the paper, the slowest of the four.
 
     Returns
     -------
     list of Path
         What was written.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    contents = {"plan.json": plan_json(plan), "plan.xlsx": plan_workbook(plan)}
+    from delmarva.documents.calendar import calendar
+
+    contents = {"plan.json": as_json(plan), "plan.xlsx": plan_workbook(plan), "calendar.ics": calendar(plan)}
     if pdf:
         contents["plan.pdf"] = plan_pdf(plan, farm)
-    paths = []
+    return _written(folder, contents)
+
+
+def write_report(report: AnnualReport, folder: Path, pdf: bool = True) -> list[Path]:
+    """Write an annual report as JSON, workbook and paper, named by state and year.
+
+    Parameters
+    ----------
+    report : AnnualReport
+        The report; it is written although items are missing, and says so.
+    folder : Path
+        Where to write; made if it is not there.
+    pdf : bool
+        Whether to typeset the paper.
+
+    Returns
+    -------
+    list of Path
+        What was written: ``annual-report-MD-2027.json``, ``.xlsx`` and ``.pdf``.
+    """
+    name = f"annual-report-{report.state}-{report.year}"
+    contents = {f"{name}.json": as_json(report), f"{name}.xlsx": report_workbook(report)}
+    if pdf:
+        contents[f"{name}.pdf"] = report_pdf(report)
+    return _written(folder, contents)
+
+
+def write_season(season: Season, folder: Path, pdf: bool = True) -> list[Path]:
+    """Write the season against the plan: ``season-2027.json``, ``.xlsx`` and ``.pdf``.
+
+    Parameters
+    ----------
+    season : Season
+        The season.
+    folder : Path
+        Where to write; made if it is not there.
+    pdf : bool
+        Whether to typeset the paper.
+
+    Returns
+    -------
+    list of Path
+        What was written.
+    """
+    name = f"season-{season.year}"
+    contents = {f"{name}.json": as_json(season), f"{name}.xlsx": season_workbook(season)}
+    if pdf:
+        contents[f"{name}.pdf"] = season_pdf(season)
+    return _written(folder, contents)
+
+
+def _written(folder: Path, contents: Mapping[str, bytes]) -> list[Path]:
+    folder.mkdir(parents=True, exist_ok=True)
     for name, content in contents.items():
         (folder / name).write_bytes(content)
-        paths.append(folder / name)
-    return paths
+    return [folder / name for name in contents]
 
 
-def plan_json(plan: Plan) -> bytes:
-    """Return the plan as indented JSON in UTF-8."""
-    text = json.dumps(plan.model_dump(mode="json"), ensure_ascii=False, indent=2, allow_nan=False)
+def as_json(part: Part) -> bytes:
+    """Return a plan, a report or a season as indented JSON in UTF-8."""
+    text = json.dumps(part.model_dump(mode="json"), ensure_ascii=False, indent=2, allow_nan=False)
     return f"{text}\n".encode()
 
 
 def plan_workbook(plan: Plan) -> bytes:
     """Return the plan as an Excel workbook."""
+    from delmarva.documents.sheets import sheets
     from delmarva.documents.workbook import workbook
 
-    return workbook(plan)
+    return workbook(sheets(plan), f"Nutrient management plan, {plan.farm_name}", plan.program, plan.made)
+
+
+def report_workbook(report: AnnualReport) -> bytes:
+    """Return an annual report as an Excel workbook."""
+    from delmarva.documents.workbook import workbook
+    from delmarva.documents.year_sheets import report_sheets
+
+    title = f"{report.title} {report.year}, {report.farm_name}"
+    return workbook(report_sheets(report), title, f"delmarva {delmarva.__version__}", report.made)
+
+
+def season_workbook(season: Season) -> bytes:
+    """Return a season as an Excel workbook."""
+    from delmarva.documents.workbook import workbook
+    from delmarva.documents.year_sheets import season_sheets
+
+    title = f"Season {season.year}, {season.farm_name}"
+    return workbook(season_sheets(season), title, f"delmarva {delmarva.__version__}", season.kept_until)
 
 
 def plan_pdf(plan: Plan, farm: Farm | None = None) -> bytes:
@@ -60,3 +135,19 @@ def plan_pdf(plan: Plan, farm: Farm | None = None) -> bytes:
 
     drawn = field_map(plan, farm.boundaries, farm.waters) if farm else ""
     return typeset("plan/plan.typ", paper(plan, drawn), plan.made)
+
+
+def report_pdf(report: AnnualReport) -> bytes:
+    """Return an annual report on paper."""
+    from delmarva.documents.paper.report import report_paper
+    from delmarva.documents.typesetting import typeset
+
+    return typeset("year/report.typ", report_paper(report), report.made)
+
+
+def season_pdf(season: Season) -> bytes:
+    """Return the season against the plan on paper."""
+    from delmarva.documents.paper.season import season_paper
+    from delmarva.documents.typesetting import typeset
+
+    return typeset("year/season.typ", season_paper(season), season.kept_until)

@@ -32,8 +32,8 @@ class Unpacked:
 
     folder: Path
     skipped: list[Skipped] = field(default_factory=list)
-    bytes_left: int = MOST_BYTES
-    files_left: int = MOST_FILES
+    bytes_left: int = field(default_factory=lambda: MOST_BYTES)
+    files_left: int = field(default_factory=lambda: MOST_FILES)
 
 
 @contextmanager
@@ -107,6 +107,15 @@ def _take(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, folder: Path, inside
             if inside.bytes_left < 0:
                 raise InputError(f"{file}: expected at most {MOST_BYTES:,} bytes unpacked, found more.")
             out.write(block)
+
+
+def holds(path: Path, name: str) -> bool:
+    """Whether an archive has a file of this name; no for one that is damaged."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return name in archive.namelist()
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
+        return False
 
 
 def is_zip(path: Path) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -82,9 +83,11 @@ def _values(polygons: list[Feature], column: str) -> list[str]:
 
 
 def _text(value: Any) -> str:
+    """A value as a name; a fraction is a measure, not a name."""
     if isinstance(value, float):
         return str(int(value)) if value.is_integer() else ""
-    return str(value).strip() if isinstance(value, int | str) and not isinstance(value, bool) else ""
+    text = str(value).strip() if isinstance(value, int | str) and not isinstance(value, bool) else ""
+    return "" if re.fullmatch(r"-?\d+\.\d+", text) else text
 
 
 def _name_each(values: list[str]) -> bool:

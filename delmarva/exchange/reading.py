@@ -12,7 +12,7 @@ from typing import Any
 
 from delmarva.exchange import archives, json_files, xml_files
 from delmarva.exchange.content import Applied, Content, Form, Told
-from delmarva.exchange.soil_tests import Skipped
+from delmarva.exchange.soil_tests import Skipped, SoilTest
 from delmarva.exchange.text_files import read_bytes
 from delmarva.rules import InputError
 
@@ -50,6 +50,8 @@ def _by_first_bytes(path: Path, start: bytes) -> Form | None:
     if archives.is_companion(path.name):
         raise InputError(f"{path.name}: an operating system left it beside the real file; give that one.")
     if archives.is_zip(path):
+        if suffix != ".xlsx" and archives.holds(path, "xl/workbook.xml"):
+            raise InputError(f"{path.name}: an Excel workbook under another name; save it as .xlsx.")
         return Form.ARCHIVE if suffix != ".xlsx" else None
     if start.startswith(b"SQLite format 3\x00"):
         return Form.GEOPACKAGE
@@ -140,7 +142,7 @@ def _lab(path: Path, form: Form, told: Told) -> Content:
     from delmarva.exchange.lab_tables import read_lab_table
     from delmarva.exchange.modus_json import read_modus_json
     from delmarva.exchange.modus_xml import read_modus
-    from delmarva.exchange.soil_tests import check_unique, same_sample
+    from delmarva.exchange.soil_tests import same_sample
 
     if form is Form.MODUS_XML:
         reading = read_modus(path)
@@ -148,8 +150,8 @@ def _lab(path: Path, form: Form, told: Told) -> Content:
         reading = read_modus_json(path, told.methods)
     else:
         reading = read_lab_table(path, told.methods, told.layouts, told.encoding)
-    check_unique(reading.tests)
     tests = reading.tests
+    _check_once(tests)
     notes = [
         f"Samples {one.sample_id!r} and {other.sample_id!r} have the same laboratory, day, depth and results."
         for index, one in enumerate(tests[:2000])
@@ -166,6 +168,16 @@ def _lab(path: Path, form: Form, told: Told) -> Content:
         path.name, form.value, soil_tests=tests, samples=reading.others, applied=tuple(applied),
         skipped=(*reading.skipped, *skipped), notes=tuple(notes),
     )  # fmt: skip
+
+
+def _check_once(tests: tuple[SoilTest, ...]) -> None:
+    """Refuse a file that gives one sample of one report and field twice."""
+    seen: dict[object, SoilTest] = {}
+    for test in tests:
+        key = (test.lab, test.report, test.date, test.field, test.sample_id, test.depth_in)
+        other = seen.setdefault(key, test)
+        if other is not test:
+            raise InputError(f"{test.where}: this sample is already at {other.place}; sample ids must differ.")
 
 
 def _records_beside(path: Path, form: Form, told: Told) -> tuple[list[Applied], list[Skipped]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterable, Sequence
@@ -17,6 +18,7 @@ from delmarva.rules import InputError
 _KML = "http://www.opengis.net/kml/2.2"
 _FIXED_TIME = (1980, 1, 1, 0, 0, 0)
 _LONGEST_DBF_NAME = 10
+_NOT_IN_XML = re.compile("[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def outline_features(boundaries: Iterable[Boundary], names: dict[str, str] | None = None) -> list[Feature]:
@@ -91,7 +93,7 @@ def _kml_coordinates(parent: Any, points: Any) -> None:
 
 def printable(text: str) -> str:
     """Text without the control characters XML cannot hold."""
-    return "".join(character for character in text if character.isprintable() or character in "\t\n")
+    return _NOT_IN_XML.sub("", text)
 
 
 def write_geopackage(path: Path, features: Sequence[Feature]) -> None:

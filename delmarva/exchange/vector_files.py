@@ -20,6 +20,7 @@ from delmarva.exchange.xml_files import parse
 from delmarva.rules import InputError
 
 _MAGIC = {Form.SHAPEFILE: b"\x00\x00\x27\x0a", Form.GEOPACKAGE: b"SQLite format 3\x00"}
+LARGEST_MAP_BYTES = 1_000_000_000
 _MOST_WARNINGS = 3
 _SIDECARS = (".dbf", ".shx")
 _POINTS_ELSEWHERE = (b"<OGR", b"<GDAL", b"<VRT", b"/vsi")
@@ -52,13 +53,18 @@ def _check(path: Path, form: Form) -> None:
         if not any(path.glob("*.gdbtable")):
             raise InputError(f"{path.name}: expected a file geodatabase, found a folder without its tables.")
         return
-    data = read_bytes(path, limit=300_000_000)
     if form is Form.GML:
+        data = read_bytes(path)
         if any(word in data for word in _POINTS_ELSEWHERE):
             raise InputError(f"{path.name}: expected GML, found a file that points at another one.")
         parse(data, path.name)
-    elif not data.startswith(_MAGIC[form]):
-        raise InputError(f"{path.name}: expected a {form.value}, found another kind of file.")
+        return
+    size = path.stat().st_size
+    if size > LARGEST_MAP_BYTES:
+        raise InputError(f"{path.name}: {size:,} bytes is more than the {LARGEST_MAP_BYTES:,} bytes a map may have.")
+    with path.open("rb") as file:
+        if file.read(16)[: len(_MAGIC[form])] != _MAGIC[form]:
+            raise InputError(f"{path.name}: expected a {form.value}, found another kind of file.")
     if form is Form.SHAPEFILE:
         beside = {other.suffix.lower() for other in path.parent.iterdir() if other.stem.lower() == path.stem.lower()}
         missing = [name for name in _SIDECARS if name not in beside]

@@ -121,11 +121,7 @@ def carriers() -> dict[str, list[str]]:
     """For each ledger id, the names of what carries it."""
     found: dict[str, list[str]] = {}
     for name, thing in _things((Rule, Figure, Clock, Document)):
-        ids = (
-            thing.ids
-            if not isinstance(thing, Document)
-            else tuple(i for item in thing.items for i in item.ids)
-        )
+        ids = thing.ids if not isinstance(thing, Document) else tuple(i for item in thing.items for i in item.ids)
         kind = type(thing).__name__.lower()
         for id in ids:
             found.setdefault(id, []).append(f"{kind} {name}")
@@ -149,7 +145,8 @@ def ledger(code: str) -> list[Provision]:
     _, folder = _chapter_folders()[code]
     with (folder / "provisions.csv").open(encoding="utf-8", newline="") as file:
         provisions = [
-            Provision(row["id"], row["citation"], row["kind"], row["actor"], row["gist"]) for row in csv.DictReader(file)
+            Provision(row["id"], row["citation"], row["kind"], row["actor"], row["gist"])
+            for row in csv.DictReader(file)
         ]
     carried = carriers()
     waiting = {id: w.procedure for _, w in _things(Waiting) for id in w.ids}

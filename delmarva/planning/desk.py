@@ -157,16 +157,24 @@ def _reading(reading: Reading) -> ReadingUsed:
     )
 
 
-def amount(value: float, unit: str, *figures: Figure | None) -> Amount:
-    """A number of the plan with the figures it rests on; the least sure of them gives its status."""
+_SUREST_FIRST = (Status.ENTERED, *(status for status in Status if status is not Status.ENTERED))
+
+
+def _least_sure(figures: tuple[Figure | None, ...]) -> Figure | None:
     used = [figure for figure in figures if figure is not None]
-    if not used:
+    return max(used, key=lambda figure: _SUREST_FIRST.index(figure.status), default=None)
+
+
+def weakest(*figures: Figure | None) -> str:
+    """The status of the least sure of some figures; empty if there are none."""
+    figure = _least_sure(figures)
+    return "" if figure is None else figure.status.value
+
+
+def amount(value: float, unit: str, *figures: Figure | None) -> Amount:
+    """A number of the plan with the figures it rests on; the least sure of them gives its source and status."""
+    figure = _least_sure(figures)
+    if figure is None:
         return Amount(value=value, unit=unit)
-    weakest = max(used, key=lambda figure: list(Status).index(figure.status))
-    return Amount(
-        value=value,
-        unit=unit,
-        source=weakest.cite,
-        status=weakest.status.value,
-        doubtful=any(not figure.status.official and figure.status is not Status.ENTERED for figure in used),
-    )
+    doubtful = not figure.status.official and figure.status is not Status.ENTERED
+    return Amount(value=value, unit=unit, source=figure.cite, status=figure.status.value, doubtful=doubtful)

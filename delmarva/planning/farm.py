@@ -39,7 +39,7 @@ class Files(Part):
     boundaries: Name = Field("fields.geojson", description="Field outlines, GeoJSON in longitude and latitude.")
     boundary_id: Name = Field("field_id", description="Property of the GeoJSON that holds each field's id.")
     waters: Name = Field("", description="Lines and ponds to draw on the map, GeoJSON.")
-    soil_tests: tuple[Name, ...] = Field((), description="Laboratory files: Modus XML or CSV.")
+    soil_tests: tuple[Name, ...] = Field((), description="Laboratory files: Modus (XML, JSON) or tables (CSV, XLSX).")
     soil_test_methods: dict[str, dict[str, str]] = Field(
         {}, description="By file, then by column: the method, where the laboratory's CSV does not say it."
     )

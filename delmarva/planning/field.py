@@ -189,6 +189,8 @@ def _application(
         p2o5=gives.p2o5,
         k2o=gives.k2o,
         content_source=gives.basis,
+        content_status=gives.content_status,
+        availability_status=gives.availability_status,
         window=window,
         quantity=use.rate * treated,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from delmarva.planning.desk import Desk, amount
+from delmarva.planning.desk import Desk, amount, weakest
 from delmarva.planning.field_plan import Application, Method, PastManure, RateUnit, Record
 from delmarva.planning.operation import AnalysisUnit, Basis, Fertilizer, Manure, ManureAnalysis
 from delmarva.planning.plan import Content
@@ -77,6 +77,10 @@ class Brought:
     p2o5: float
     k2o: float
     basis: str
+    content_status: str = ""
+    """Status of the least sure figure that the contents rest on."""
+    availability_status: str = ""
+    """The same for the available nitrogen."""
 
 
 def day(when: date) -> str:
@@ -163,6 +167,9 @@ def mineralised(desk: Desk, manure: Manure, year: int) -> Figure | None:
     )
 
 
+_KEPT = ("ammonium-conservation", "fraction")
+
+
 def cover_timing(method: Method, incorporation_days: float | None) -> CoverTiming:
     """The line of the ammonium table for a method and delay."""
     return cover_timing_virginia_2005(
@@ -176,7 +183,7 @@ def cover_timing(method: Method, incorporation_days: float | None) -> CoverTimin
 def available_per_unit(desk: Desk, manure: Manure, held: Holding, timing: CoverTiming) -> float | None:
     """Plant-available nitrogen of a unit in its first year, lb; explained once for each manure and timing."""
     where = f"manure {manure.id}"
-    kept = desk.figure(where, "ammonium-conservation", "fraction", form=manure.form.value, timing=timing.sentence)
+    kept = desk.figure(where, *_KEPT, form=manure.form.value, timing=timing.sentence)
     share = mineralised(desk, manure, 1)
     if kept is None or share is None:
         return None
@@ -205,12 +212,15 @@ def brought(desk: Desk, use: Application | Record | PastManure, held: dict[str, 
     if content is None:
         return None
     rate = _units(use.rate, use.unit, source)
-    available = 0.0
+    available, status = 0.0, ""
     if not isinstance(use, PastManure):
-        each = available_per_unit(desk, source, content, cover_timing(use.method, use.incorporation_days))
+        timing = cover_timing(use.method, use.incorporation_days)
+        each = available_per_unit(desk, source, content, timing)
         if each is None:
             return None
         available = rate * each
+        shares = desk.figure("", *_KEPT, form=source.form.value, timing=timing.sentence), mineralised(desk, source, 1)
+        status = weakest(content.total_n, content.ammonium_n, *shares)
     return Brought(
         rate * content.total_n,
         available,
@@ -218,6 +228,8 @@ def brought(desk: Desk, use: Application | Record | PastManure, held: dict[str, 
         rate * content.p2o5,
         rate * content.k2o,
         content.basis,
+        weakest(content.total_n, content.p2o5, content.k2o),
+        status,
     )
 
 

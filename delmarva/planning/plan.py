@@ -156,6 +156,9 @@ class PlannedApplication(Part):
     p2o5: float
     k2o: float
     content_source: str
+    content_status: str = ""
+    availability_status: str = ""
+    """Status of the least sure figure that the contents, and the available nitrogen, rest on."""
     window: str
     """When it may be done, in words."""
     quantity: float

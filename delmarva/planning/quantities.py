@@ -16,4 +16,4 @@ def said(value: float, unit: str, decimals: int = 2) -> str:
     told = number(value, decimals)
     if of == "ton" and not per and told != "1":
         of = "tons"
-    return f"{told} {of}{slash}{per}"
+    return f"{told} {of}{slash}{per}".rstrip()

@@ -11,7 +11,7 @@ from delmarva.planning.materials import Brought, Holding, brought, day, holding
 from delmarva.planning.plan import CropPlan, FieldPlan, Finding, Level, Part, Plan, PlannedApplication
 from delmarva.planning.quantities import said
 from delmarva.planning.state_law import state_law
-from delmarva.rules import number
+from delmarva.rules import InputError, number
 from delmarva.standards import Library
 
 RATE_TOLERANCE = 0.05
@@ -73,10 +73,16 @@ def season(farm: Farm, plan: Plan, year: int) -> Season:
     """Set the records of a crop year against the plan.
 
     What the law says of a record by itself is among the plan's findings; here stands what the plan says of it.
+
+    Raises
+    ------
+    InputError : the year lies outside the plan.
     """
+    check_year(farm, year)
     desk = Desk(farm, Library.shipped(extra=farm.pack_files), state_law(farm.operation.state.value))
+    desks = {state.code: desk.under(state_law(state.code)) for state in plan.jurisdictions}
     held = {manure.id: holding(desk, manure) for manure in farm.manures}
-    fields = tuple(_field(desk, field, year, held) for field in plan.fields)
+    fields = tuple(_field(desks[field.state], field, year, held) for field in plan.fields)
     return Season(
         farm_name=plan.farm_name,
         plan_id=plan.id,
@@ -85,6 +91,13 @@ def season(farm: Farm, plan: Plan, year: int) -> Season:
         fields=fields,
         findings=tuple(desk.findings),
     )
+
+
+def check_year(farm: Farm, year: int) -> None:
+    """Raise `InputError` for a year that the plan does not cover."""
+    years = farm.plan_years
+    if year not in years:
+        raise InputError(f"year: expected one of the plan's years, {years[0]} to {years[-1]}; found {year}")
 
 
 def _field(desk: Desk, field: FieldPlan, year: int, held: dict[str, Holding | None]) -> FieldSeason:

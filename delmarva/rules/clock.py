@@ -42,11 +42,18 @@ class Clock:
 
     @property
     def period(self) -> str:
-        """The period in words: '3 years', '60 days', '1 year, by 15 December'."""
-        counts = ((self.years, "year"), (self.months, "month"), (self.days, "day"))
-        parts = [f"{count} {unit}{'' if count == 1 else 's'}" for count, unit in counts if count]
+        """The period in words: '3 years', '180 days before', '5 years less 1 day', '1 year, by 15 December'."""
+        counts = ((self.years, "year"), (self.months, "month"), (max(0, self.days), "day"))
+        period = " ".join(_counted(count, unit) for count, unit in counts if count)
+        if self.days < 0:
+            back = _counted(-self.days, "day")
+            period = f"{period} less {back}" if period else f"{back} before"
         last = f"by {self.by[1]} {calendar.month_name[self.by[0]]}" if self.by else ""
-        return ", ".join(part for part in (" ".join(parts), last) if part)
+        return ", ".join(part for part in (period, last) if part)
+
+
+def _counted(count: int, unit: str) -> str:
+    return f"{count} {unit}{'' if count == 1 else 's'}"
 
 
 def _day(year: int, month: int, day: int) -> date:

@@ -128,7 +128,7 @@ class Gap:
         return f"{self.first.isoformat()}{until} ({self.days} days): {self.reason.sentence}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class RainRecord:
     """Daily rain of one place.
 

@@ -47,4 +47,5 @@ def test_only_what_is_open(run):
 def test_an_unknown_chapter(run):
     ran = run("ledger", "--chapter", "de-1del-ch1")
     assert ran.code == 2
-    assert f"no chapter de-1del-ch1; there are {CHAPTER}" in ran.err
+    assert "no chapter de-1del-ch1; there are " in ran.err
+    assert CHAPTER in ran.err

@@ -98,7 +98,8 @@ def test_a_farm_that_is_not_there(run, tmp_path):
 def test_a_plan_is_written_whole(run, starter, tmp_path):
     ran = run("plan", starter, "-o", tmp_path / "plan")
     assert ran.code == 0
-    assert sorted(path.name for path in (tmp_path / "plan").iterdir()) == ["plan.json", "plan.pdf", "plan.xlsx"]
+    written = sorted(path.name for path in (tmp_path / "plan").iterdir())
+    assert written == ["calendar.ics", "plan.json", "plan.pdf", "plan.xlsx"]
     assert str(tmp_path / "plan" / "plan.pdf") in ran.out
     assert "2 fields" in ran.out
     assert "signed statement" in ran.said
@@ -108,7 +109,7 @@ def test_a_plan_is_written_whole(run, starter, tmp_path):
 
 def test_a_plan_without_the_pdf(run, starter, tmp_path):
     ran = run("plan", starter, "-o", tmp_path / "plan", "--no-pdf", "--json")
-    assert [path.rpartition(".")[2] for path in ran.json["files"]] == ["json", "xlsx"]
+    assert [path.rpartition(".")[2] for path in ran.json["files"]] == ["json", "xlsx", "ics"]
     assert not (tmp_path / "plan" / "plan.pdf").exists()
 
 

@@ -7,6 +7,7 @@ import pytest
 from delmarva.documents.categories import LEGEND, category
 from delmarva.documents.field_map import field_map
 from delmarva.law.delaware.nutrient_management.phosphorus import PhosphorusLimit
+from delmarva.law.maryland.plan_content.phosphorus import Allowance
 from delmarva.planning.plan import Decision
 from tests.documents.fixture import WATER, a_plan, boundaries
 
@@ -14,6 +15,14 @@ from tests.documents.fixture import WATER, a_plan, boundaries
 @pytest.mark.parametrize(
     ("outcome", "words"),
     [
+        (Allowance.RECOMMENDATION, "University recommends"),
+        (Allowance.THREE_YEARS, "Over three years"),
+        (Allowance.CROP, "For each crop"),
+        (Allowance.ASSESS, "None until"),
+        (Allowance.NONE, "No phosphorus"),
+        (Allowance.BAN, "No phosphorus"),
+        (Allowance.TEXT_MISSING, "text that governs"),
+        (Allowance.TRANSITION, "text that governs"),
         (PhosphorusLimit.AGRONOMIC, "may follow"),
         (PhosphorusLimit.REMOVAL, "up to what the crops remove"),
         (PhosphorusLimit.ASSESS_EXCESS, "up to what the crops remove"),  # until an assessment is made
@@ -25,9 +34,24 @@ from tests.documents.fixture import WATER, a_plan, boundaries
 )
 def test_every_outcome_has_its_words(outcome, words):
     field = a_plan().fields[0]
-    decision = Decision(outcome=outcome.name, sentence=outcome.sentence, citation="3 Del.C. §2247(b)", explanation="")
-    decided = field.model_copy(update={"phosphorus": field.phosphorus.model_copy(update={"decision": decision})})
+    decision = Decision(outcome=outcome.name, sentence=outcome.sentence, citation="", explanation="")
+    phosphorus = field.phosphorus.model_copy(update={"decision": decision})
+    state = "MD" if isinstance(outcome, Allowance) else "DE"
+    decided = field.model_copy(update={"phosphorus": phosphorus, "state": state})
     assert words in LEGEND[category(decided)]
+
+
+def test_the_law_of_both_states_is_covered_and_a_map_can_tell_all_categories_apart():
+    """A map has ten hatches."""
+    field = a_plan().fields[0]
+    found = set()
+    for state, outcomes in (("DE", PhosphorusLimit), ("MD", Allowance)):
+        for outcome in outcomes:
+            decision = Decision(outcome=outcome.name, sentence="", citation="", explanation="")
+            phosphorus = field.phosphorus.model_copy(update={"decision": decision})
+            found.add(category(field.model_copy(update={"state": state, "phosphorus": phosphorus})))
+    assert found | {"open"} == set(LEGEND)
+    assert len(LEGEND) <= 10
 
 
 def test_an_undecided_field_says_so():

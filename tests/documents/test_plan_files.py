@@ -35,9 +35,9 @@ def test_the_json_reads_like_text(tmp_path):
 def test_all_papers_are_written_and_named(tmp_path):
     folder = tmp_path / "out" / "plans"
     paths = write_plan(a_plan(), folder)
-    assert [path.name for path in paths] == ["plan.json", "plan.xlsx", "plan.pdf"]
-    assert all(path.stat().st_size > 1000 for path in paths)
-    assert [path.name for path in write_plan(a_plan(), folder, pdf=False)] == ["plan.json", "plan.xlsx"]
+    assert [path.name for path in paths] == ["plan.json", "plan.xlsx", "calendar.ics", "plan.pdf"]
+    assert all(path.stat().st_size > 800 for path in paths)
+    assert [path.name for path in write_plan(a_plan(), folder, pdf=False)] == ["plan.json", "plan.xlsx", "calendar.ics"]
 
 
 def test_nothing_slow_is_loaded_before_it_is_used():

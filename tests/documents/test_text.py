@@ -34,6 +34,18 @@ def test_numbers_in_a_sentence_lose_their_zeros(value, printed):
 
 
 @pytest.mark.parametrize(
+    ("text", "typeset"),
+    [
+        ("3 Del.C. §2247(b)", "3\u00a0Del.C.\u00a0§2247(b)"),
+        ("COMAR 15.20.08.09", "COMAR\u00a015.20.08.09"),
+        ("15.20.07.05A, .06B", "15.20.07.05A,\u200b .06B"),  # a point may begin a line here
+    ],
+)
+def test_citations_break_where_a_person_would_break_them(text, typeset):
+    assert printable(text) == typeset
+
+
+@pytest.mark.parametrize(
     ("first", "last", "printed"),
     [
         (date(2027, 4, 10), date(2027, 4, 10), "10 Apr 2027"),

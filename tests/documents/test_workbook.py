@@ -9,7 +9,7 @@ from datetime import date
 import openpyxl
 import pytest
 
-from delmarva.documents.workbook import workbook
+from delmarva.documents.writing import plan_workbook as workbook
 from tests.documents.fixture import a_big_plan, a_plan, an_empty_plan
 
 SHEETS = [

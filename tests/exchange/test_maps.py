@@ -178,7 +178,12 @@ class TestShapes:
     def test_a_sliver_that_crosses_itself_is_mended_and_said_so(self, tmp_path):
         (a, b, c, d, _) = square(*PLACES["Lewes"]).exterior.coords
         x, y, centimetre = a[0], (a[1] + b[1]) / 2, 1e-7
-        knot = [(x - centimetre, y), (x + centimetre, y - centimetre), (x - centimetre, y - centimetre), (x + centimetre, y)]
+        knot = [
+            (x - centimetre, y),
+            (x + centimetre, y - centimetre),
+            (x - centimetre, y - centimetre),
+            (x + centimetre, y),
+        ]
         content = read(written(tmp_path / "a.gpkg", [Polygon([a, *knot, b, c, d])], driver="GPKG"))
         assert content.acres == pytest.approx(5, abs=0.01)
         assert any("is mended and measures 5.00 acres" in note and "longitude -75.1" in note for note in content.notes)

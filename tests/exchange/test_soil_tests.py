@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from delmarva.exchange.soil_tests import method_named
 from delmarva.exchange.modus import method_of
-from delmarva.exchange.soil_tests import Measurement, check_plausible, parse_value, read_soil_tests
+from delmarva.exchange.soil_tests import Measurement, check_plausible, method_named, parse_value, read_soil_tests
 from delmarva.rules import InputError
 
 DATA = Path(__file__).parents[1] / "data" / "soil"
@@ -316,12 +315,17 @@ class TestTemplate:
         with pytest.raises(InputError, match=words):
             read_soil_tests(path)
 
-    def test_other_kinds_of_file(self, tmp_path):
-        path = tmp_path / "soil.xlsx"
+    @pytest.mark.parametrize(
+        ("name", "words"),
+        [
+            ("soil.pdf", r"expected Modus \(\.xml, \.json\) or a laboratory's table \(\.csv, \.xlsx\), found \.pdf"),
+            ("soil.xlsx", "expected an Excel workbook, found a damaged one"),
+        ],
+    )
+    def test_other_kinds_of_file(self, tmp_path, name, words):
+        path = tmp_path / name
         path.write_bytes(b"PK")
-        with pytest.raises(
-            InputError, match=r"expected Modus XML \(\.xml\) or a laboratory's CSV \(\.csv\), found \.xlsx"
-        ):
+        with pytest.raises(InputError, match=words):
             read_soil_tests(path)
 
 

@@ -17,7 +17,7 @@ from tests.house.source import ROOT, files, modules, name_of, place
 MOST_LINES = 600
 TEXT = (".py", ".toml", ".md", ".typ", ".csv", ".json", ".geojson", ".xml", ".svg", ".lock", ".txt")
 MACHINE = re.compile(r"(?<![\w.])/(work|tmp|root|farm|home)/")
-SLOW_TO_IMPORT = {"numba", "openpyxl", "pyarrow", "pyogrio", "pyproj", "shapely", "typst"}
+SLOW_TO_IMPORT = {"highspy", "numba", "openpyxl", "pyarrow", "pyogrio", "pyproj", "shapely", "typst"}
 OURS = ("delmarva", "tests")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 

@@ -132,6 +132,12 @@ def test_figures_that_are_not_the_states_own_are_marked(plan: Plan) -> None:
     assert {figure.status for figure in plan.figures} >= {"statute", "regional", "guidance"}
 
 
+def test_available_nitrogen_carries_the_doubt_of_its_shares(plan: Plan) -> None:
+    litter, uan = field(plan, "1").crops[0].applications
+    assert (litter.content_status, litter.availability_status) == ("entered", "regional")  # analysed; Virginia's shares
+    assert (uan.content_status, uan.availability_status) == ("", "")
+
+
 def test_deadlines_follow_the_statute(plan: Plan) -> None:
     due = {(deadline.what, deadline.due) for deadline in plan.deadlines}
     assert ("Report this update to the Commission", date(2026, 12, 15)) in due  # the old plan is of 2023

@@ -155,3 +155,28 @@ def test_both_laws_and_their_duties_stand_in_the_plan(both: Plan) -> None:
 
 def test_the_farm_on_the_line_breaks_no_law(both: Plan) -> None:
     assert both.count(Level.VIOLATION) == 0
+
+
+def test_manure_that_was_planned_and_logged_is_credited_once(plan: Plan) -> None:
+    """Field 6 had slurry once, in 2027: one credit a year, at the rate of the log, 3,000 gal/ac on 11.5 of 11.9 ac."""
+    corn = next(crop for crop in field(plan, "6").crops if crop.year == 2028)
+    (credit,) = corn.credits
+    assert credit.label == "Manure of 2027: 2,899 gal/ac Slurry of the free-stall barn"
+
+
+def test_what_both_states_ask_for_on_a_day_stands_once(both: Plan) -> None:
+    (update,) = [due for due in both.deadlines if due.what == "Update the plan"]
+    assert (update.due, update.citation) == (date(2029, 12, 1), "3 Del.C. §2247(e); COMAR 15.20.07.05D(1)")
+    renewals = {due.what: due.citation for due in both.deadlines if due.what.startswith("Renew")}
+    assert renewals == {
+        "Renew the nutrient consultant certificate of Consultant A": "3 Del.C. §2245(a); COMAR 15.20.04",
+        "Renew the nutrient generator certificate of Operator G": "3 Del.C. §2245(a)",
+        "Renew the private nutrient handler certificate of Operator G": "3 Del.C. §2245(a)",
+        "Renew the applicator voucher of Operator G": "COMAR 15.20.06.03",
+    }
+
+
+def test_the_plan_names_its_states_and_what_is_signed_for_each(both: Plan) -> None:
+    assert [state.name for state in both.jurisdictions] == ["Delaware", "Maryland"]
+    assert {found.id: found.state for found in both.fields}["M1"] == "MD"
+    assert both.jurisdiction("MD").risk_tool == "Phosphorus Management Tool"

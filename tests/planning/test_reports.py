@@ -9,6 +9,7 @@ import pytest
 
 from delmarva.planning import AnnualReport, Level, Plan, annual_report, load_farm, make_plan, season
 from delmarva.planning.farm import Farm
+from delmarva.planning.field_plan import Record
 from delmarva.rules import InputError
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -109,3 +110,44 @@ def test_the_season_sees_what_was_not_planned_and_too_much(farm: Farm, plan: Pla
 def test_a_mean_over_the_whole_field_counts_acres(farm: Farm, plan: Plan) -> None:
     field = next(found for found in season(farm, plan, 2027).fields if found.field == "4")
     assert field.applied_p2o5 == pytest.approx(6 * 6 * 44 / field.acres)
+
+
+def spread(farm: Farm, field: str, acres: float) -> Record:
+    """A record of 2 ton/ac of litter in April 2027."""
+    return Record.model_validate(
+        {
+            "field": field, "date": date(2027, 4, 12), "source": "litter", "rate": 2.0, "unit": "ton/ac",
+            "acres": acres, "method": "broadcast", "applied_by": "operator",
+        }
+    )  # fmt: skip
+
+
+def test_each_state_is_told_of_its_own_fields_and_of_manure_that_crosses_the_line() -> None:
+    """20 ac in Delaware and 30 ac in Maryland at 2 ton/ac: 40 tons stay, 60 tons cross; 50 tons go to a hauler."""
+    farm = load_farm(EXAMPLES / "two-state-broiler")
+    operation = farm.operation.model_copy(update={"kept_until": date(2028, 1, 15)})
+    kept = farm.model_copy(
+        update={"operation": operation, "records": (spread(farm, "D1", 20.0), spread(farm, "M1", 30.0))}
+    )
+    plan = make_plan(kept)
+    home, away = annual_report(kept, plan, 2027), annual_report(kept, plan, 2027, "MD")
+    assert (home.state, away.state, away.county) == ("DE", "MD", "")
+    assert sum(line.acres for line in home.crops) == pytest.approx(sum(f.acres for f in plan.fields if f.state == "DE"))
+    assert [(m.produced, m.imported, m.exported, m.applied) for m in home.manures] == [(210, 0, 110, 40)]
+    assert [(m.produced, m.imported, m.exported, m.applied) for m in away.manures] == [(0, 60, 0, 60)]
+    assert [(line.direction, line.party, line.quantity) for line in away.transfers] == [("in", "Example Farm 4", 60)]
+    assert all("field M" in line for line in away.unrecorded)
+    with pytest.raises(InputError, match="expected DE or MD"):
+        annual_report(kept, plan, 2027, "VA")
+
+
+def test_zeros_are_told_apart_from_what_nobody_wrote_down(farm: Farm) -> None:
+    empty = farm.model_copy(update={"records": ()})
+    lines = {line.crop: line for line in annual_report(empty, make_plan(empty), 2027).crops}
+    assert (lines["alfalfa"].manure, lines["alfalfa"].unrecorded) == ("none applied", 0)
+    assert (lines["corn"].manure, lines["corn"].unrecorded) == ("nothing recorded", 2)
+
+
+def test_a_season_outside_the_plan_is_refused(farm: Farm, plan: Plan) -> None:
+    with pytest.raises(InputError, match="2027 to 2029; found 2031"):
+        season(farm, plan, 2031)

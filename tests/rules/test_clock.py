@@ -40,6 +40,8 @@ def test_due(counts, event, due):
         ({"years": 1, "by": (12, 15)}, "1 year, by 15 December"),
         ({"by": (3, 1)}, "by 1 March"),
         ({"years": 1, "months": 6}, "1 year 6 months"),
+        ({"days": -180}, "180 days before"),
+        ({"years": 5, "days": -1}, "5 years less 1 day"),
     ],
 )
 def test_period_in_words(counts, words):

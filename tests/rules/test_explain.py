@@ -107,6 +107,12 @@ def test_sentence_of_a_comparison_that_fails():
     assert wider_than_deep.explain(3, 5).steps == ["Width of the weir, 3 ft, is not more than depth of water, 5 ft"]
 
 
+def test_a_number_is_told_at_the_precision_it_is_compared_at():
+    """Width is declared to the tenth: 20.05 counts as 20.1, 20.04 as 20."""
+    assert weir_is_large.explain(20.05).steps == ["Width of the weir, 20.1 ft, is more than 20 ft (Weir Act §2)"]
+    assert weir_is_large.explain(20.04).steps == ["Width of the weir, 20 ft, is not more than 20 ft (Weir Act §2)"]
+
+
 def test_within_and_one_of():
     assert fits.explain(31, 4).steps == [
         "Depth of water, 4 ft, is not less than 0.5",

@@ -125,7 +125,17 @@ def test_numbers_as_a_person_writes_them(value, text):
 
 @pytest.mark.parametrize(
     ("value", "unit", "text"),
-    [(20, "$/ton", "$20/ton"), (1234.5, "$", "$1,234.50"), (150, "FIV", "150 FIV"), (25, "%", "25 %"), (3, "", "3")],
+    [
+        (20, "$/ton", "$20/ton"),
+        (1234.5, "$", "$1,234.50"),
+        (150, "FIV", "150 FIV"),
+        (25, "%", "25 %"),
+        (3, "", "3"),
+        (20210701, "date", "1 July 2021"),
+        (20211301, "date", "20,211,301 date"),  # there is no thirteenth month
+        (1216, "month and day", "16 December"),
+        (229, "month and day", "29 February"),
+    ],
 )
 def test_numbers_with_their_unit(value, unit, text):
     assert with_unit(value, unit) == text

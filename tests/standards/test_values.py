@@ -73,6 +73,16 @@ VALUES = [
     ("litter-production ton_per_1000_birds", {"animal": "broiler", "kind": "whole litter"}, 1.25, "national"),
     ("litter-production heavy_litter_lb", {"animal": "broiler", "kind": "whole litter"}, 3.0, "regional"),
     ("manure-losses n_lost_high", {"system": "poultry deep pit or litter"}, 50, "national"),
+    # Hydrology: TR-55, open lots, the storms of the CAFO regulation, evaporation of the nearest basin
+    ("curve-numbers cn_b", {"cover": "row crops", "treatment": "straight row", "condition": "poor"}, 81, "national"),
+    ("curve-numbers cn_a", {"cover": "woods", "condition": "good"}, 30, "national"),
+    ("curve-numbers cn", {"cover": "unpaved open lot"}, 91, "other state"),
+    ("design-storms depth_in", {"place": "New Castle DE", "years": 25, "hours": 24}, 6.0, "guidance"),
+    ("design-storms depth_in", {"place": "Kent DE", "years": 25, "hours": 24}, 6.5, "guidance"),
+    ("design-storms depth_in", {"place": "Sussex DE", "years": 100, "hours": 24}, 9.2, "guidance"),
+    ("free-water-evaporation evaporation_in", {"place": "NE Branch Anacostia, Riverdale MD", "month": 7}, 5.44,
+     "regional"),
+    ("free-water-evaporation evaporation_in", {"place": "Mattaponi, Beulahville VA", "month": 12}, 0.93, "regional"),
     # Phosphorus: Pennsylvania coefficients; the recollected worksheet
     ("p-source-coefficients coefficient", {"material": "broiler"}, 0.8, "regional"),
     ("psi-worksheet value", {"factor": "scaling"}, 0.02, "unconfirmed"),

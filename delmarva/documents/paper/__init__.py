@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from delmarva.documents.categories import LEGEND, category
-from delmarva.documents.paper.cover import contents, cover, footer
+from delmarva.documents.paper.cover import contents, cover, document, footer
 from delmarva.documents.paper.duties import calendar, checklists, findings
 from delmarva.documents.paper.fields import field_blocks, field_table, summary
 from delmarva.documents.paper.manure import animals, manures, storages
@@ -26,6 +26,7 @@ def paper(plan: Plan, map_svg: str = "") -> dict[str, Any]:
     """
     reasons = Reasons(plan.explanations)
     parts = {
+        "document": document(plan),
         "cover": cover(plan),
         "contents": contents(plan, reasons),
         "footer": footer(plan),
@@ -36,7 +37,7 @@ def paper(plan: Plan, map_svg: str = "") -> dict[str, Any]:
         "manures": manures(plan),
         "animals": animals(plan),
         "storages": storages(plan, reasons),
-        "findings": findings(plan, reasons),
+        "findings": findings(plan.findings, reasons),
         "checklists": checklists(plan),
         "calendar": calendar(plan),
         "reasons": reasons.printed(),

@@ -55,7 +55,15 @@ def cover(plan: Plan) -> dict[str, Any]:
         "consultant": _first(plan, "consultant"),
         "id": plan.id,
         "fingerprint": plan.fingerprint,
+    }
+
+
+def document(plan: Plan) -> dict[str, Any]:
+    """Return what the file says of itself."""
+    return {
+        "title": f"Nutrient management plan, {plan.farm_name}",
         "author": _first(plan, "consultant") or _first(plan, "operator") or plan.farm_name,
+        "description": f"{crop_years(plan)}, plan {plan.id}",
         "made": [plan.made.year, plan.made.month, plan.made.day],
     }
 
@@ -109,8 +117,7 @@ def footer(plan: Plan) -> dict[str, Any]:
     """Return what stands at the foot of every page."""
     statuses = {figure.status for figure in plan.figures}
     return {
-        "farm": shortened(plan.farm_name, 48),
-        "plan": shortened(plan.id, 32),
+        "words": f"{shortened(plan.farm_name, 48)} · plan {shortened(plan.id, 32)}",
         "fingerprint": plan.fingerprint.removeprefix("sha256:")[:12],
         "signs": bool(statuses & {"regional", "national", "other state", "foreign", "unconfirmed"}),
     }

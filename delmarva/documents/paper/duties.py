@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
 from delmarva.documents.paper.reasons import Reasons
 from delmarva.documents.text import counted, day
-from delmarva.planning.plan import Level, Plan, Requirement
+from delmarva.planning.plan import Finding, Level, Plan, Requirement
 
 _GRAVITY = {
     Level.VIOLATION: ("Violations", "■", "The plan, or what was recorded, is not lawful as it stands."),
@@ -17,11 +18,11 @@ _GRAVITY = {
 }
 
 
-def findings(plan: Plan, reasons: Reasons) -> list[dict[str, Any]]:
+def findings(every: Sequence[Finding], reasons: Reasons) -> list[dict[str, Any]]:
     """Return the findings, gravest first."""
     groups = []
     for level, (title, sign, meaning) in _GRAVITY.items():
-        found = [finding for finding in plan.findings if finding.level is level]
+        found = [finding for finding in every if finding.level is level]
         if found:
             groups.append(
                 {
@@ -37,11 +38,12 @@ def findings(plan: Plan, reasons: Reasons) -> list[dict[str, Any]]:
 def checklists(plan: Plan) -> list[dict[str, Any]]:
     """Return the items of each required document and how they stand, with those that are missing said first."""
     return [
-        _checklist(document, list(items)) for document, items in groupby(plan.requirements, lambda item: item.document)
+        checklist(document, list(items)) for document, items in groupby(plan.requirements, lambda item: item.document)
     ]
 
 
-def _checklist(document: str, items: list[Requirement]) -> dict[str, Any]:
+def checklist(document: str, items: Sequence[Requirement]) -> dict[str, Any]:
+    """Return the items of one document and how they stand."""
     called_for = [item for item in items if item.state != "not called for"]
     missing = [item for item in called_for if item.state == "missing"]
     count = counted(len(called_for), "item")

@@ -203,20 +203,22 @@ def _force(psi: PsiSummary) -> str:
 def _crop_row(crop: CropPlan) -> list[str]:
     credit = sum(credit.amount.value for credit in crop.credits)
     signs = {mark(c.amount.status, c.amount.doubtful) for c in crop.credits}
+    manure = max((mark(use.availability_status) for use in crop.applications if use.is_manure), default="")
+    phosphate = max((mark(use.content_status) for use in crop.applications), default="")
     goal = f"{plain(crop.goal.value, 1)} {crop.goal.unit.removesuffix('/ac')}" if crop.goal else NOTHING
     return [
         f"{crop.year} {crop.crop}",
         goal,
         amount(crop.nitrogen_need),
         quantity(credit) + max(signs, default=""),
-        quantity(crop.manure_n),
+        quantity(crop.manure_n) + manure,
         quantity(crop.fertilizer_n),
-        quantity(crop.nitrogen_still_needed),
+        quantity(crop.nitrogen_still_needed) + max(manure, *signs, "") * (crop.nitrogen_still_needed is not None),
         amount(crop.p2o5_recommended),
-        quantity(crop.p2o5_applied),
+        quantity(crop.p2o5_applied) + phosphate,
         amount(crop.p2o5_removed),
         amount(crop.k2o_recommended),
-        quantity(crop.k2o_applied),
+        quantity(crop.k2o_applied) + phosphate,
         amount(crop.k2o_removed),
     ]
 
@@ -242,5 +244,10 @@ def _application(crop: CropPlan, use: PlannedApplication) -> dict[str, Any]:
         "rate": said(use.rate, use.unit),
         "amount": said(use.quantity, use.unit.split("/")[0], 1),
         "acres": quantity(use.acres),
-        "numbers": [quantity(use.total_n), quantity(use.available_n), quantity(use.p2o5), quantity(use.k2o)],
+        "numbers": [
+            quantity(use.total_n) + mark(use.content_status),
+            quantity(use.available_n) + mark(use.availability_status),
+            quantity(use.p2o5) + mark(use.content_status),
+            quantity(use.k2o) + mark(use.content_status),
+        ],
     }

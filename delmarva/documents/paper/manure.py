@@ -109,7 +109,7 @@ def _storage(line: StorageLine, plan: Plan, reasons: Reasons) -> dict[str, Any]:
         "name": f"{line.id} {line.name}".strip(),
         "kind": line.kind,
         "manure": name,
-        "capacity": said(line.capacity, unit, 1).strip() if line.capacity is not None else NOTHING,
+        "capacity": said(line.capacity, unit, 1) if line.capacity is not None else NOTHING,
         "facts": line.facts,
         "decisions": [
             reasons.decision(decision, f"storage {line.id} {line.name}".strip()) for decision in line.decisions

@@ -87,9 +87,7 @@ class _Station:
 
 def _chosen(file: str, stations: dict[str, _Station], wanted: str) -> RainRecord:
     if not stations:
-        raise InputError(f"{file}: no station has rain (PRCP).")
-    if wanted and wanted not in stations:
-        raise InputError(f"{file}: station {wanted} is not in the file; it holds {', '.join(list(stations)[:8])}.")
+        raise InputError(f"{file}: expected rain (PRCP) of {wanted or 'a station'}; the file has none.")
     if not wanted and len(stations) > 1:
         raise InputError(
             f"{file}: the file holds {len(stations)} stations ({', '.join(list(stations)[:8])}); say which one."

@@ -58,7 +58,8 @@ class Allocation:
     @property
     def gap(self) -> float:
         """The part of the cost by which a still cheaper allocation could at most be cheaper."""
-        return max(0.0, 1 - self.at_least / self.account.cost.total) if self.account.cost.total > 0 else 0.0
+        total = self.account.cost.total
+        return max(0.0, total - self.at_least) / max(1.0, abs(total))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +119,14 @@ def allocate(problem: Problem, *, seconds: float = SECONDS) -> Allocation | Conf
 
 
 def _worth(solver: Solver, cost: float) -> tuple[Worth, ...]:
-    """Solve again with one more of each limit that the solution leans on."""
-    leaning = solver.leaning()
+    """Solve again with one more of each limit that can save anything by its multiplier, which it cannot exceed."""
+    multipliers = solver.multipliers()
     groups: dict[tuple[str, str, str], list[Row]] = defaultdict(list)
     for row in solver.programme.limits:
         groups[row.kind, row.who, row.source].append(row)
     found = []
     for (kind, who, source), rows in groups.items():
-        if not any(row in leaning for row in rows):
+        if sum(multipliers[row] for row in rows) < LEAST_WORTH:
             continue
         _move(solver, rows, 1.0)
         solution = solver.solve()

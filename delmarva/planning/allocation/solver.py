@@ -69,14 +69,13 @@ class Solver:
         bound = min(cost, info.mip_dual_bound) if any(self.programme.is_whole) else cost
         return Solution(np.array(self.highs.getSolution().col_value), cost, bound)
 
-    def leaning(self) -> set[Row]:
-        """Limits whose multiplier is not 0: those without one save nothing if they are relaxed."""
+    def multipliers(self) -> dict[Row, float]:
+        """By limit, dollars a unit that it can at most save if it leaves a little more room; 0 or more."""
         found = self.highs.getSolution()
         of_row, of_column = list(found.row_dual), list(found.col_dual)
         return {
-            row
+            row: max(0.0, (1 if row.kind == "least" else -1) * (of_column if row.is_bound else of_row)[row.index])
             for row in self.programme.limits
-            if abs((of_column if row.is_bound else of_row)[row.index]) > FEASIBILITY
         }
 
     def move(self, row: Row, by: float) -> None:

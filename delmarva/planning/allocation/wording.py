@@ -236,8 +236,10 @@ def _conflict(problem: Problem, conflict: Conflict) -> list[str]:
         for source_id, mine in by_source.items():
             source = problem.source_of[source_id]
             total, first = sum(transfer.quantity for transfer in mine), min(transfer.month for transfer in mine)
-            told = "are missing" if missing else "have nowhere to go"
-            words.append(f"{amount(total, source)} of {source.label} {told}, from {problem.months[first]} on.")
+            much, since = f"{amount(total, source)} of {source.label}", f"from {problem.months[first]} on"
+            words.append(
+                f"There would have to be {much} more, {since}." if missing else f"There is no place for {much} {since}."
+            )
     for rows in conflict.sets:
         if len(rows) == 1:
             words.append(f"What stands in the way: {_stands(problem, rows[0])}.")
@@ -261,9 +263,9 @@ def _stands(problem: Problem, row: Row) -> str:
     if row.kind == "capacity":
         return f"the stores hold {most} of {source.label}{cite}"
     if row.kind == "closing":
-        return f"at most {most} of {source.label} may be left after {problem.months[-1]}"
+        return f"no more than {most} of {source.label} may be left after {problem.months[-1]}"
     if row.kind == "least":
-        return f"{most} of {source.label} are to be left after {problem.months[-1]}"
+        return f"no less than {most} of {source.label} may be left after {problem.months[-1]}"
     partners, does = (source.takers, "take") if row.kind == "taker" else (source.bringers, "bring")
     if len(partners) > 1:
         return f"those who {does} {source.label} {does} no more"

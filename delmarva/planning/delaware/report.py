@@ -12,9 +12,9 @@ STATEMENT = "I state that this summary tells what was applied in the year, and t
 
 def annual_report(farm: Farm, plan: Plan, year: int) -> AnnualReport:
     """The annual summary of a calendar year, as a draft."""
-    parts = ReportParts(farm, plan, year, ANNUAL_SUMMARY, "not known", ANNUAL_SUMMARY_DRAFT)
-    logged = "" if parts.unrecorded() else "crop table; zero where none was applied"
-    tested = [field.id for field in plan.fields if field.soil_test and field.soil_test.date]
+    parts = ReportParts(farm, plan, year, "DE", ANNUAL_SUMMARY, "not known", ANNUAL_SUMMARY_DRAFT)
+    logged = "" if parts.unrecorded else "crop table, with its zeros"
+    tested = [field.id for field in parts.fields if field.soil_test and field.soil_test.date]
     sent = [t for t in parts.transfers if t.direction == "out"]
     evidence = {
         "contacts": "heading" if plan.people else "",
@@ -34,4 +34,4 @@ def annual_report(farm: Farm, plan: Plan, year: int) -> AnnualReport:
         "manure is exported": bool(sent),
         "manure is used": bool(farm.manures),
     }
-    return parts.report(evidence, circumstances, STATEMENT)
+    return parts.report(evidence, circumstances, STATEMENT, "3 Del.C. §2247(d)(5)")

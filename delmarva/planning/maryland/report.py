@@ -23,8 +23,8 @@ STATEMENT = (
 def annual_report(farm: Farm, plan: Plan, year: int) -> AnnualReport:
     """The annual implementation report of a calendar year."""
     due = day(ANNUAL_REPORT_DUE.due(date(year, 12, 31)))
-    parts = ReportParts(farm, plan, year, ANNUAL_IMPLEMENTATION_REPORT, due, "")
-    logged = "" if parts.unrecorded() else "crop table; zero where none was applied"
+    parts = ReportParts(farm, plan, year, "MD", ANNUAL_IMPLEMENTATION_REPORT, due, "")
+    logged = "" if parts.unrecorded else "crop table, with its zeros"
     received = [t for t in parts.transfers if t.direction == "in"]
     sent = [t for t in parts.transfers if t.direction == "out"]
     signed = farm.report_statement(year)
@@ -36,7 +36,7 @@ def annual_report(farm: Farm, plan: Plan, year: int) -> AnnualReport:
         "nitrogen": logged,
         "phosphate": logged,
         "potash": logged,
-        "manure_amounts": "manure table; zero where there was none",
+        "manure_amounts": "manure table, with its zeros",
         "manure_from": "transfer table" if all(t.party and t.place for t in received) else "",
         "manure_to": "transfer table" if all(t.party and t.place for t in sent) else "",
         "true": signed,
@@ -48,4 +48,4 @@ def annual_report(farm: Farm, plan: Plan, year: int) -> AnnualReport:
         "manure is imported": bool(received),
         "manure is exported": bool(sent),
     }
-    return parts.report(evidence, circumstances, STATEMENT)
+    return parts.report(evidence, circumstances, STATEMENT, "COMAR 15.20.07.06A(3)(d)")

@@ -28,6 +28,7 @@ def merge_soil_tests(changes: Changes, content: Content, source: Path) -> None:
     taken = [named for test in content.soil_tests if (named := _named(changes, test)) is not None]
     if not taken:
         return
+    taken = _told_apart(changes, taken)
     as_it_is = source.suffix.lower() in (".xml", ".json", ".csv", ".xlsx") and _reads_alike(source, taken)
     stem, suffix = source.name.partition(".")[0], source.suffix if as_it_is else ".json"
     name = _free(changes, f"{FOLDER}/{stem}", suffix)
@@ -41,6 +42,12 @@ def merge_soil_tests(changes: Changes, content: Content, source: Path) -> None:
     per_field = Counter(test.field for test in taken)
     fields = ", ".join(f"{field} ({count})" if count > 1 else field for field, count in per_field.items())
     changes.told.append(f"{name}: {len(taken)} soil tests of the fields {fields}.")
+    fixed = [each for each in changes.farm.fields if each.soil_test and each.id in per_field]
+    if fixed:
+        which = ", ".join(f"{each.id} ({each.soil_test})" for each in fixed)
+        changes.told.append(
+            f"farm.toml names the soil test of the fields {which}: a new one counts once soil_test says so."
+        )
 
 
 def _named(changes: Changes, test: SoilTest) -> SoilTest | None:
@@ -49,8 +56,8 @@ def _named(changes: Changes, test: SoilTest) -> SoilTest | None:
         changes.farm,
         f"sample {test.sample_id!r} of {test.file}" + (f" (field {test.field!r})" if test.field else ""),
     )
-    known = {field.soil_test: field for field in farm.fields if field.soil_test}
-    field = changes.field_called(test.field) or changes.field_called(test.sample_id) or known.get(test.sample_id)
+    chosen = changes.choices.fields.get(test.sample_id, "")
+    field = changes.field_called(test.field) or changes.field_called(chosen)
     if field is None:
         changes.leave(what, "it names no field of the farm; --field NAME=ID says which field a name means")
     elif test.date is None:
@@ -62,6 +69,22 @@ def _named(changes: Changes, test: SoilTest) -> SoilTest | None:
     else:
         return replace(test, field=field.id)
     return None
+
+
+def _told_apart(changes: Changes, tests: list[SoilTest]) -> list[SoilTest]:
+    """Sample ids that differ within the file: one that comes again takes its field's id, or a number, behind it."""
+    taken: set[tuple[str, tuple[float, float] | None]] = set()
+    found = []
+    for test in tests:
+        names = [test.sample_id, f"{test.sample_id} ({test.field})"]
+        names += [f"{test.sample_id} ({test.field}, {number})" for number in range(2, len(tests) + 2)]
+        name = next(name for name in names if (name, test.depth_in) not in taken)
+        taken.add((name, test.depth_in))
+        found.append(replace(test, sample_id=name))
+    renamed = sum(new.sample_id != old.sample_id for new, old in zip(found, tests, strict=True))
+    if renamed:
+        changes.told.append(f"{renamed} samples whose id comes again in the file get their field's id behind it.")
+    return found
 
 
 def _reads_alike(source: Path, tests: list[SoilTest]) -> bool:
@@ -99,7 +122,7 @@ def merge_samples(changes: Changes, content: Content) -> None:
 
 def _analysis(changes: Changes, sample: LabSample) -> None:
     farm, what = changes.farm, f"manure sample {sample.sample_id!r} of {sample.file}"
-    identifier = changes.source_called(sample.name) or changes.source_called(sample.sample_id)
+    identifier = changes.source_called(sample.name or sample.sample_id)
     manure = next((manure for manure in farm.manures if manure.id == identifier), None)
     if manure is None:
         changes.leave(

@@ -34,7 +34,7 @@ def literal(value: Any) -> str:
 
 
 def _key(name: str) -> str:
-    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else json.dumps(name, ensure_ascii=False)
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else literal(name)
 
 
 def append_table(text: str, name: str, values: Mapping[str, Any], comment: str = "") -> str:

@@ -58,6 +58,15 @@ def weather_arrays(
     )
 
 
+def lot_runoff(stores: Stores, weather: Weather) -> Floats:
+    """What the lots of the first store bring each day of the first record, cu ft."""
+    found = np.zeros(weather.months.size)
+    for number, area in zip(stores.lot_numbers[0], stores.lot_areas[0], strict=True):
+        if area > 0.0:
+            found += weather.runoff[0, number] * area
+    return found
+
+
 def _lawful_days(given: Sequence[Mask | None], shape: tuple[int, ...], name: str, storages: Sequence[Storage]) -> Flags:
     found = np.zeros(shape, dtype=np.bool_)
     for row, mask in enumerate(given):

@@ -15,7 +15,7 @@ import numpy as np
 
 from delmarva.rules import InputError
 from delmarva.science.storage import kernel
-from delmarva.science.storage.arrays import curve_numbers, store_arrays, weather_arrays
+from delmarva.science.storage.arrays import curve_numbers, lot_runoff, store_arrays, weather_arrays
 from delmarva.science.storage.kernel import Floats, Indices, Stores, Weather
 from delmarva.science.storage.store import Storage
 from delmarva.science.weather import Calendar, Mask, RainRecord
@@ -23,7 +23,7 @@ from delmarva.science.weather import Calendar, Mask, RainRecord
 CLOSES_TO = 1e-9
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Balance:
     """Every day of one store under one record.
 
@@ -66,6 +66,14 @@ class Balance:
         """The calendar years it covers, a part of the first and the last perhaps."""
         return tuple(range(int(self.calendar.years[0]), int(self.calendar.years[-1]) + 1))
 
+    def check_whole_years(self) -> None:
+        """Raise `InputError` if it covers only a part of a calendar year."""
+        if self.record.complete_years != self.years:
+            raise InputError(
+                f"{self.record.name}: expected whole calendar years; found {self.record.start.isoformat()} to "
+                f"{self.calendar.end.isoformat()}"
+            )
+
     def annual(self, daily: Floats) -> Floats:
         """A daily amount summed over each calendar year."""
         found: Floats = np.bincount(
@@ -88,7 +96,7 @@ class Balance:
         return found
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class YearlyResults:
     """The years of many runs; every array is run x year, `drawn` run x draw-down x year. Volumes in cu ft."""
 
@@ -115,15 +123,12 @@ def simulate(storage: Storage, record: RainRecord, evaporation: Sequence[float],
     ------
     InputError : a day has no rain value, or the lawful days are missing or not as many as the days.
     """
-    days = record.inches.size
     curves = curve_numbers([storage])
     weather = weather_arrays([record], evaporation, [lawful], curves, [storage])
     stores = store_arrays([storage], curves)
-    daily = np.zeros((days, kernel.DRAWN + len(storage.drawdowns)))
+    daily = np.zeros((record.inches.size, kernel.DRAWN + len(storage.drawdowns)))
     _, error = _run(stores, weather, _one(0), _one(0), np.ones(1), daily)
-    runoff = np.zeros(days)
-    for lot, area in zip(stores.lot_numbers[0], stores.lot_areas[0], strict=True):
-        runoff += weather.runoff[0, lot] * area
+    runoff = lot_runoff(stores, weather)
     return Balance(
         storage, record, weather.lawful[0], stores.process[0][weather.months], weather.rain[0] * storage.rain_area,
         runoff, daily[:, 2], daily[:, 3], daily[:, 1], daily[:, kernel.DRAWN :].T, daily[:, 0], float(error[0]),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from delmarva.rules import InputError, number
-from delmarva.science.storage.levels import FREEBOARD, LevelStage, level_stage, maximum_operating_volume
+from delmarva.science.storage.levels import LevelStage, level_stage, maximum_operating_volume
 from delmarva.science.storage.runoff import runoff_depth_tr_55, runoff_volume
 from delmarva.science.storage.shapes import Basin, deep_enough
 from delmarva.science.storage.store import Lot
@@ -88,7 +88,7 @@ class Levels:
         return level_stage(level, self.solids_level, self.operating_level, self.action_level, self.basin.depth)
 
 
-def levels(basin: Basin, solids: float, storm: float, freeboard: float = FREEBOARD) -> Levels:
+def levels(basin: Basin, solids: float, storm: float, freeboard: float) -> Levels:
     """The levels of a store as built.
 
     Raises
@@ -121,7 +121,7 @@ def design_storm_volume(basin: Basin, lots: Sequence[Lot], inches: float, covere
 
 
 def baseline_basin(
-    basin: Basin, working: float, solids: float, lots: Sequence[Lot], inches: float, freeboard: float = FREEBOARD
+    basin: Basin, working: float, solids: float, lots: Sequence[Lot], inches: float, freeboard: float
 ) -> Basin:
     """The basin that just holds the working volume, the solids, the design storm and the freeboard.
 

@@ -1,6 +1,6 @@
 """How long a store would last from the first of each month, if nothing were taken out: by a record, not by a mean year.
 
-Four months of holding are counted in wet months, not in an average: that is a reading, since the rule names no weather.
+The months a store holds are counted in wet weather, not in a mean year: a reading, since the rule names no weather.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import numpy as np
 
 from delmarva.rules import InputError
 from delmarva.science.storage import kernel
-from delmarva.science.storage.arrays import curve_numbers, store_arrays, weather_arrays
+from delmarva.science.storage.arrays import curve_numbers, lot_runoff, store_arrays, weather_arrays
 from delmarva.science.storage.kernel import Indices
-from delmarva.science.storage.levels import HoldingTime, holding_time
+from delmarva.science.storage.levels import months_of_storage
 from delmarva.science.storage.store import Storage
 from delmarva.science.weather import MONTHS, RainRecord
 
@@ -24,15 +24,24 @@ LONGEST_DAYS = 3660
 
 @dataclass(frozen=True)
 class MonthOfFilling:
-    """Days a store lasts when it begins to fill on the first of a month: the shortest, the middle of all years."""
+    """Days a store lasts when it begins to fill on the first of a month.
+
+    Attributes
+    ----------
+    shortest : of all years.
+    nine_in_ten : that nine of ten years reach.
+    middle : that half of the years reach.
+    years : how many.
+    """
 
     month: str
     shortest: int
+    nine_in_ten: float
     middle: float
     years: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Filling:
     """Days until a store is full, by the month in which it begins empty.
 
@@ -54,7 +63,8 @@ class Filling:
         for month, name in enumerate(MONTHS):
             full = self.days[:, month][self.days[:, month] > 0]
             if full.size:
-                found.append(MonthOfFilling(name, int(full.min()), float(np.median(full)), int(full.size)))
+                few, middle = np.percentile(full, [10, 50]).tolist()
+                found.append(MonthOfFilling(name, int(full.min()), few, middle, int(full.size)))
         return tuple(found)
 
     @property
@@ -68,9 +78,9 @@ class Filling:
         return self.working / self.shortest if self.shortest else 0.0
 
     @property
-    def holding_time(self) -> HoldingTime:
-        """Whether it lasts the months asked for, from the worst start of the record."""
-        return holding_time(self.working, self.net_inflow)
+    def months_held(self) -> float | None:
+        """Months it lasts from the worst start of the record; nothing if it never fills."""
+        return float(months_of_storage(self.working, self.net_inflow)) if self.shortest else None
 
 
 def filling(storage: Storage, record: RainRecord, evaporation: Sequence[float], until: float) -> Filling:
@@ -95,10 +105,7 @@ def filling(storage: Storage, record: RainRecord, evaporation: Sequence[float], 
     curves = curve_numbers([storage])
     stores = store_arrays([storage], curves)
     weather = weather_arrays([record], evaporation, [np.ones(record.inches.size, dtype=np.bool_)], curves, [storage])
-    inflow = stores.process[0][weather.months] + weather.rain[0] * storage.rain_area
-    for lot, area in zip(stores.lot_numbers[0], stores.lot_areas[0], strict=True):
-        if area:
-            inflow += weather.runoff[0, lot] * area
+    inflow = stores.process[0][weather.months] + weather.rain[0] * storage.rain_area + lot_runoff(stores, weather)
     calendar = record.calendar
     firsts = np.flatnonzero(calendar.dates == calendar.dates.astype("datetime64[M]").astype("datetime64[D]"))
     found = np.empty(firsts.size, dtype=np.int64)

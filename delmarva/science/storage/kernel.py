@@ -1,11 +1,11 @@
 """The daily water balance itself: plain loops over arrays, which Numba compiles when many runs are wanted.
 
 One run is one store under one record of weather. Units are feet, square feet and cubic feet throughout. The same
-function runs interpreted and compiled; `compiled` is what `balance` and `uncertainty` call. Compiled code is kept
-between runs of the program, which is sound because nothing here calls a rule.
+function runs interpreted and compiled; `compiled` is what `balance`, `filling` and `montecarlo` call. Compiled code is
+kept between runs of the program, which is sound because nothing here calls a rule.
 
-The order of a day is a reading, since no rule sets one: what comes in; what evaporates, from the surface that
-stands when half of it has come; what is drawn down; what of the solids is dug out; what runs over.
+The order of a day is a reading, since no rule sets one: what comes in; what evaporates, from the surface that stands
+when half of it has come; what is drawn down; what of the solids is dug out; what runs over.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def run(
             throughput += inflow[day]
             solids += settling
 
-            step = min(int(middle * step_of), steps)
+            step = np.uintp(min(int(middle * step_of), steps))  # unsigned: no look whether it counts from the end
             surface = stores.surface_base[s, step] + stores.surface_rise[s, step] * middle
             lost = max(min(weather.evaporation[day] * surface, volume - solids), 0.0)
             volume -= lost

@@ -16,7 +16,7 @@ from delmarva.science.weather import DAYS_BEFORE_MONTH, MONTHS
 LOW, HIGH = 10, 90
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class LevelYear:
     """Levels of each day of the year, from January 1 to December 31 with February 29, ft above the floor.
 
@@ -59,7 +59,8 @@ class LevelYear:
 
 
 def level_year(balance: Balance, levels: Levels | None = None) -> LevelYear:
-    """The level through the year of a run that covers whole calendar years."""
+    """The level through the year of a run. Raises `InputError` if it covers only a part of a calendar year."""
+    balance.check_whole_years()
     table = np.full((len(balance.years), DAYS), np.nan)
     rows, columns = balance.calendar.years - balance.years[0], balance.calendar.days_of_year
     table[rows, columns] = balance.level

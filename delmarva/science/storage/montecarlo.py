@@ -30,7 +30,7 @@ BAND = (5, 25, 50, 75, 95)
 LawfulDays = Callable[[Inches, Calendar], Mask]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Trials:
     """Weather of many trials, each of whole years of 365 days.
 

@@ -119,12 +119,18 @@ def overflow_events(balance: Balance, operating: float) -> tuple[OverflowEvent, 
     return tuple(events)
 
 
-def years_for_the_median(record: RainRecord) -> RainRecord:
+def years_for_the_median(record: RainRecord, most_borrowed: int | None = None) -> RainRecord:
     """The latest 25 consecutive complete years of a record, as the analysis asks for.
+
+    Parameters
+    ----------
+    record : with its gaps closed or not.
+    most_borrowed : how many days from another station are let pass; any number if not said.
 
     Raises
     ------
-    InputError : there are not so many in a row, or days of them were made by a weather generator.
+    InputError : there are not so many years in a row, days of them were made by a weather generator, or too many come
+        from another station.
     """
     found = record.last_complete_years(int(YEARS_OF_RAIN))
     made = found.counts.get(DayQuality.SYNTHETIC, 0)
@@ -133,10 +139,15 @@ def years_for_the_median(record: RainRecord) -> RainRecord:
             f"{record.name}: expected {YEARS_OF_RAIN:g} years of actual rainfall ({YEARS_OF_RAIN.cite}); "
             f"found {made} days made by a weather generator"
         )
+    borrowed = found.counts.get(DayQuality.OTHER_STATION, 0)
+    if most_borrowed is not None and borrowed > most_borrowed:
+        raise InputError(
+            f"{record.name}: expected at most {most_borrowed} days from another station in 25 years; found {borrowed}"
+        )
     return found
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Prediction:
     """What a system is predicted to discharge.
 
@@ -194,8 +205,10 @@ def predicted(
 
     Raises
     ------
-    InputError : a concentration is missing or negative, or a draw-down is not known.
+    InputError : the run covers only a part of a calendar year, a concentration is missing or negative, or a draw-down
+        is not known.
     """
+    balance.check_whole_years()
     sources = [(balance.overflow, concentrations, "overflow")]
     sources += [(balance.drawn_by(name), given, name) for name, given in (treated or {}).items()]
     for _, given, name in sources:

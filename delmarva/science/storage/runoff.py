@@ -89,7 +89,7 @@ def weighted_curve_number(
     curve_number: CurveNumber, acres: SomeAcres, other_curve_number: CurveNumber, other_acres: Acres
 ) -> CurveNumber:
     """One curve number for two surfaces, to match a form. Gives less runoff than the two summed."""
-    return (curve_number * acres + other_curve_number * other_acres) / (acres + other_acres)
+    return min(100.0, (curve_number * acres + other_curve_number * other_acres) / (acres + other_acres))
 
 
 @rule(CHOW)
@@ -112,7 +112,7 @@ def moisture_before(five_day_rain: FiveDayRain, growing: Growing) -> Moisture:
 def curve_number_chow(curve_number: CurveNumber, moisture: Annotated[Moisture, Fact("moisture")]) -> CurveNumber:
     """Curve number of dry or wet ground, from that of middling ground."""
     if moisture == Moisture.DRY:
-        return 4.2 * curve_number / (10.0 - 0.058 * curve_number)
+        return min(100.0, 4.2 * curve_number / (10.0 - 0.058 * curve_number))
     if moisture == Moisture.WET:
-        return 23.0 * curve_number / (10.0 + 0.13 * curve_number)
+        return min(100.0, 23.0 * curve_number / (10.0 + 0.13 * curve_number))
     return curve_number

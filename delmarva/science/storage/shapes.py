@@ -133,7 +133,7 @@ def depths_at(
 
     The volume bends upwards with depth, so that Newton's steps from above come down to the root and never pass it.
     """
-    with np.errstate(divide="ignore", invalid="ignore"):
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
         bounds = (
             np.where(bottom > 0.0, volumes / bottom, np.inf),
             np.where(widening > 0.0, np.sqrt(2.0 * volumes / widening), np.inf),

@@ -89,7 +89,7 @@ class Cleanout:
 
     Attributes
     ----------
-    month, day : the date.
+    month, day : the date; not February 29, which most years do not have.
     leaves : volume of solids left behind, cu ft.
     every_years : 1 for every year, 5 for the first year of a record and every fifth after it.
     """
@@ -100,7 +100,8 @@ class Cleanout:
     every_years: int = 1
 
     def __post_init__(self) -> None:
-        day_of_year(self.month, self.day)
+        if day_of_year(self.month, self.day) == day_of_year(2, 29):
+            raise InputError("solids removal: expected a date that every year has; found February 29")
         if not (self.leaves >= 0.0 and self.every_years >= 1):
             raise InputError(
                 f"solids removal: expected 0 cu ft or more left and every year or more; "

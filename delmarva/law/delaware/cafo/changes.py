@@ -98,7 +98,7 @@ class PlanChange(Outcome):
     ids="9.5.8.6.1 9.5.8.6.2 9.5.8.6.2.1 9.5.8.6.2.2 9.5.8.6.2.2.1 9.5.8.6.2.2.2",
     since=EFFECTIVE,
 )
-def plan_change(
+def cafo_plan_change(
     narrative_results: Annotated[bool, Fact("only the results of the yearly calculation with narrative rates change")],
     terms_need_revision: Annotated[bool, Fact(
         "the Secretary, reviewing the revised plan, finds that terms of the permit need revising"

@@ -38,7 +38,7 @@ class PublicNotice(Outcome):
 
 
 @rule(NOTICE, ids="9.5.8.2.1 9.5.8.2.1.1 9.5.8.2.1.1.1 9.5.8.2.1.1.3", since=EFFECTIVE)
-def public_notice(
+def public_notice_duty(
     complete: Annotated[bool, Fact("the notice of intent, or request to change or end a permit, is complete")],
     change_request_denied: Annotated[bool, Fact("it is a request to change or end a permit, and it is denied")],
     determined: Annotated[bool, Fact("the tentative determination has been made and a draft permit prepared")],
@@ -128,7 +128,7 @@ class Comment(Outcome):
     ids="9.5.8.3.1 9.5.8.3.2 9.5.8.3.3",
     since=EFFECTIVE,
 )
-def comment(
+def comment_standing(
     in_period: Annotated[bool, Fact("it is raised, with all arguments, by the close of the comment period")],
     reopened: Annotated[bool, Fact("the Secretary has reopened or extended the period, and it is raised in that time")],
     on_new_provision: Annotated[bool, Fact("it is about a provision that is new or modified since")],
@@ -180,7 +180,7 @@ class Hearing(Outcome):
 
 
 @rule(f"{HEARINGS}.1", ids="9.5.8.4.1", since=EFFECTIVE)
-def hearing(
+def hearing_duty(
     requested: Annotated[bool, Fact("somebody has asked for a public hearing")],
     in_comment_period: Annotated[bool, Fact("the request came during the comment period")],
     days_after_notice: Annotated[float, Fact(

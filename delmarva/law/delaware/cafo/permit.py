@@ -40,7 +40,7 @@ class Compliance(Outcome):
     ids="9.5.6.1 9.5.6.1.1.1 9.5.6.1.1.2 9.5.6.1.1.6",
     since=EFFECTIVE,
 )
-def compliance(
+def permit_compliance(
     keeps_plan: Annotated[
         bool, Fact("the plan that a certified nutrient consultant made by §9.5.5 is fully carried out")
     ],
@@ -174,7 +174,7 @@ class Continuation(Outcome):
     ids="9.5.6.1.1.8.2.1 9.5.6.1.1.8.2.1.1 9.5.6.1.1.8.2.1.2 9.5.6.1.1.8.2.1.3",
     since=EFFECTIVE,
 )
-def continuation(
+def permit_continuation(
     new_permit_issued: Annotated[bool, Fact("the Department has issued a new permit before the old one expires")],
     notice_days: DaysBeforeExpiry,
     sufficient: Annotated[bool, Fact("the notice of intent was sufficient")],
@@ -249,7 +249,7 @@ class Transfer(Outcome):
     ids="9.5.6.1.1.8.3.1 9.5.6.1.1.8.3.1.1 9.5.6.1.1.8.3.1.2 9.5.6.1.1.8.3.1.3 9.5.6.1.1.8.3.1.4 9.5.6.1.1.8.3.1.5",
     since=EFFECTIVE,
 )
-def transfer(
+def permit_transfer(
     notice_days: Annotated[float, Fact("days from the written notice to the proposed day", unit="days", precision=1)],
     agreement: Annotated[bool, Fact(
         "an agreement signed by all sets the day, the old side liable up to it and the new side from then on"
@@ -317,7 +317,7 @@ class Entry(Outcome):
     ids="9.5.6.1.1.11.1 9.5.6.1.1.11.1.1 9.5.6.1.1.11.2 9.5.6.1.1.11.3",
     since=EFFECTIVE,
 )
-def entry(
+def inspection_entry(
     authorized: Annotated[bool, Fact("whoever enters is the Secretary or an authorized designee")],
     biosecurity_kept: Annotated[bool, Fact("the biosecurity requirements of the operation and its industry are kept")],
     announced: Annotated[bool, Fact("the owner or operator was told in advance")],

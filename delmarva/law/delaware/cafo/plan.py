@@ -103,7 +103,7 @@ class YieldGoal(Outcome):
 
 
 @rule(f"{TERMS}: realistic yield goals", ids="9.5.2.1:realistic-yield-goals", since=EFFECTIVE)
-def yield_goal(
+def cafo_yield_goal(
     yield_years: Annotated[float, Fact("years of recorded yields of the crop", unit="years", ge=0, precision=1)],
     goal: Annotated[float, Fact("yield goal", unit="units/ac", ge=0, precision=0.1)],
     best_four_mean: Annotated[float, Fact(
@@ -200,7 +200,7 @@ class NewPlan(Outcome):
 
 
 @rule(LIFE, ids="9.5.5.2", since=EFFECTIVE)
-def new_plan(
+def new_cafo_plan(
     permit_expired: Annotated[bool, Fact("the permit has expired")],
     substantial_change: Annotated[bool, Fact("the CAFO has changed substantially")],
     operator_changes: Annotated[bool, Fact("the owner or operator changes the plan")],

@@ -78,7 +78,7 @@ RECORD_KEPT_UNTIL = Clock(
 @rule(
     RECORDS, ids=STEMS, since=EFFECTIVE, yes="The record must still be kept.", no="The record need no longer be kept."
 )
-def record_must_be_kept(
+def cafo_record_must_be_kept(
     record_age_years: Annotated[float, Fact("age of the record", unit="years", ge=0, precision=0.001)],
 ) -> bool:
     """Whether a record of implementation must still be kept at the CAFO; on its sixth anniversary it must."""
@@ -92,7 +92,7 @@ def record_must_be_kept(
     yes="It must be shown.",
     no="The section does not oblige the CAFO to show it.",
 )
-def record_must_be_shown(
+def cafo_record_must_be_shown(
     is_plan_or_record: Annotated[bool, Fact("it is a plan of the CAFO or a record of its implementation")],
     to_secretary: Annotated[bool, Fact("the Secretary or a designee inspects, or asks for it")],
 ) -> bool:
@@ -159,7 +159,7 @@ class Deficiency(Outcome):
 
 
 @rule(RECORDS, ids=" ".join(DEFICIENCY_IDS), since=EFFECTIVE)
-def deficiency(
+def deficiency_standing(
     documented: Annotated[bool, Fact("the deficiency, and what was done about it, is documented")],
     days_open: Annotated[float, Fact(
         "days from the finding to the correction, or until today", unit="days", ge=0, precision=1

@@ -197,7 +197,7 @@ class Designation(Outcome):
     ids="9.5.2.1:delaware-nutrient-management-commission 9.5.3.2 9.5.3.2.2 9.5.3.2.2.1 9.5.3.2.2.2 9.5.3.2.3",
     since=EFFECTIVE,
 )
-def designation(
+def cafo_designation(
     numbers: NumbersFact,
     significant: Annotated[bool, Fact(
         "the Secretary or a designee has found, on a ground of the section, that it contributes significant pollutants"

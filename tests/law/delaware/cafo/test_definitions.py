@@ -1,4 +1,3 @@
-# ruff: noqa: E501 - the tables are as wide as their facts need
 """The terms that decide something (7 DE Admin. Code 7201 §9.5.2.1)."""
 
 from delmarva.law.delaware.cafo.definitions import (

@@ -1,7 +1,5 @@
 """The numbers of an operation with several kinds of animals (7 DE Admin. Code 7201 §9.5.3.1)."""
 
-import pytest
-
 from delmarva.law.delaware.cafo.herd import (
     chickens_in_liquid_row,
     ducks_in_liquid_row,
@@ -23,9 +21,11 @@ test_swine_of_55_read_as_in_no_row = worked_cases(swine_in_heavier_row.amended(S
     2400          | 100         | 2400    | 9.5.3.1.1 | they count in no row
 """)  # fmt: skip
 
-CHICKENS = """
-    layers_liquid | layers_dry | broilers_liquid | broilers_dry | pullets_liquid | pullets_dry | outcome | citation | why
-"""
+CHICKENS = " | ".join(
+    """
+    layers_liquid layers_dry broilers_liquid broilers_dry pullets_liquid pullets_dry outcome citation why
+""".split()
+)
 test_chickens_in_liquid_row = worked_cases(chickens_in_liquid_row, CHICKENS + """
     0 | 50000 | 0   | 0    | 0   | 0    | 0     | 9.5.3.1.1 | no liquid manure anywhere
     1 | 0     | 0   | 0    | 0   | 0    | 1     | 9.5.3.1.1 | just above none
@@ -81,35 +81,47 @@ def test_every_kind_has_a_row():
     assert set(KINDS) == set(NONE_OF_THEM)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_one_kind_alone(kind):
-    medium, large = KINDS[kind]
-    expected = {
-        medium - 1: "below", medium: "medium", medium + 1: "medium",
-        large - 1: "medium", large: "large", large + 1: "large",
-    }  # fmt: skip
-    found = {head: str(herd_numbers(**NONE_OF_THEM | {kind: head})) for head in expected}
-    assert found == expected
+FACTS = tuple(NONE_OF_THEM)
 
 
-@pytest.mark.parametrize(
-    ("herd", "expected", "why"),
-    [
+def herds(*cases: tuple[dict[str, int], str, str]) -> str:
+    """A table of herds of which only the animals that are there are named."""
+    lines = [" | ".join((*FACTS, "outcome", "citation", "why"))]
+    for herd, outcome, why in cases:
+        heads = [str(head) for head in (NONE_OF_THEM | herd).values()]
+        lines.append(" | ".join((*heads, outcome, "9.5.3.1.1, 9.5.3.1.2.1", why)))
+    return "\n".join(lines)
+
+
+def boundary_triples() -> list[tuple[dict[str, int], str, str]]:
+    """Just below, at and just above each figure of each kind, alone on the farm."""
+    return [
+        ({kind: figure + step}, (below if step < 0 else from_it), f"{kind}: {figure:,} {step:+d}")
+        for kind, (medium, large) in KINDS.items()
+        for figure, below, from_it in ((medium, "below", "medium"), (large, "medium", "large"))
+        for step in (-1, 0, 1)
+    ]
+
+
+test_one_kind_alone = worked_cases(herd_numbers, herds(*boundary_triples()))
+
+test_mixed_herds = worked_cases(
+    herd_numbers,
+    herds(
         ({"mature_dairy": 600, "cattle": 400}, "medium", "rows are not added: Medium numbers twice"),
+        ({"cattle": 1_000}, "large", "500 steers and 500 heifers share a row"),
         ({"mature_dairy": 699, "cattle": 999, "horses": 499}, "medium", "three rows just below Large"),
         ({"mature_dairy": 199, "cattle": 299, "horses": 149}, "below", "three rows just below Medium"),
         ({"swine_over_55": 2_499, "swine_of_55": 1}, "large", "the two weights share a row"),
         ({"broilers_dry": 62_500, "pullets_dry": 62_500}, "large", "chickens except layers are added"),
         ({"broilers_dry": 62_500, "pullets_dry": 62_499}, "medium", "one bird less"),
         ({"layers_liquid": 1, "broilers_dry": 29_999}, "large", "part of the birds on liquid: all count there"),
-        ({"layers_liquid": 1, "broilers_dry": 29_998}, "medium", "one bird less"),
+        ({"layers_liquid": 1, "broilers_dry": 29_998}, "medium", "a bird less on liquid"),
         ({"ducks_liquid": 1, "ducks_dry": 4_999}, "large", "ducks likewise"),
         ({"layers_liquid": 29_999, "turkeys": 54_999}, "medium", "turkeys have a row of their own"),
         ({}, "below", "no animals"),
-    ],
+    ),
 )
-def test_mixed_herds(herd, expected, why):
-    assert str(herd_numbers(**NONE_OF_THEM | herd)) == expected, why
 
 
 def test_by_house_the_birds_of_a_part_liquid_farm_are_fewer():

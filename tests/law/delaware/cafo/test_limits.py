@@ -67,6 +67,8 @@ test_horse_sheep_release = worked_cases(horse_sheep_release, """
     yes        | yes         | yes         | yes                | no                      |             | not kept    | 9.5.6.2.1.2.2 | built but not run to the standard
     no         | no          |             |                    |                         |             | no overflow | 9.5.6.2.1.1.1 | nothing else may be discharged
     yes        | no          |             |                    |                         |             | no overflow | 9.5.6.2.1.2.1 | likewise for a new source
+    no         | yes         | no          |                    |                         |             | no rain     | 9.5.6.2.1.1.2 | a broken valve filled it
+    no         | yes         | yes         | no                 |                         |             | not built   | 9.5.6.2.1.1.2 | too small for the storm
 """)  # fmt: skip
 
 test_dairy_cattle_release = worked_cases(dairy_cattle_release, """
@@ -75,6 +77,8 @@ test_dairy_cattle_release = worked_cases(dairy_cattle_release, """
     yes         | yes         | yes                | yes                     | no           | no records  | 9.5.6.3.1.1.1.1.2   | depth inspections of one month missing
     yes         | yes         | no                 |                         |              | not built   | 9.5.6.3.1.1.1.1.1   | too small for the storm
     no          |             |                    |                         |              | no overflow | 9.5.6.3.1.1.1       | no discharge
+    yes         | no          |                    |                         |              | no rain     | 9.5.6.3.1.1.1.1     | not by precipitation
+    yes         | yes         | yes                | no                      |              | not kept    | 9.5.6.3.1.1.1.1.1   | not drawn down
 """)  # fmt: skip
 
 test_swine_poultry_veal_release = worked_cases(swine_poultry_veal_release, """
@@ -109,4 +113,6 @@ test_new_duck_release = worked_cases(new_duck_release, """
     yes                 | yes                   | yes         | yes         | yes                | yes                     | allowed       | 9.5.6.5.3.3.2   | the same overflow exception
     yes                 | yes                   | yes         | yes         | no                 |                         | not built     | 9.5.6.5.3.3.2   | too small
     yes                 | no                    |             |             |                    |                         | no wastewater | 9.5.6.5.3.3.1   | a washroom's sewage
+    no                  | yes                   | yes         | no          |                    |                         | no rain       | 9.5.6.5.3.2     | not by rain
+    no                  | yes                   | yes         | yes         | yes                | no                      | not kept      | 9.5.6.5.3.2     | not drawn down
 """)  # fmt: skip

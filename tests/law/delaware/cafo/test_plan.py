@@ -8,13 +8,13 @@ import pytest
 from delmarva.law.delaware.cafo.plan import (
     CAFO_PLAN,
     PLAN_REPORT,
+    cafo_yield_goal,
     direct_application_is_forbidden,
     is_vegetated_buffer,
-    new_plan,
+    new_cafo_plan,
     plan_is_properly_written,
     plan_kind,
     water_is_protected,
-    yield_goal,
 )
 from tests.cases import worked_cases
 
@@ -35,7 +35,7 @@ test_plan_is_properly_written = worked_cases(plan_is_properly_written, """
     yes      | no              | no               | no      | 9.5.5.1  | not by the standards
 """)  # fmt: skip
 
-test_yield_goal = worked_cases(yield_goal, """
+test_yield_goal = worked_cases(cafo_yield_goal, """
     yield_years | goal  | best_four_mean | justified | outcome     | citation | why
     7           | 179.9 | 180            |           | within      | 9.5.2.1  | just below the mean of the best 4 of 7
     7           | 180   | 180            |           | within      | 9.5.2.1  | the mean itself
@@ -78,7 +78,7 @@ test_water_is_protected = worked_cases(water_is_protected, """
     open       | surface water | yes           | 0            | no         | no              | 0                      | yes                  | yes     | 9.5.5.1.4.6.1.3.3   | another practice the standards approve
 """)  # fmt: skip
 
-test_new_plan = worked_cases(new_plan, """
+test_new_plan = worked_cases(new_cafo_plan, """
     permit_expired | substantial_change | operator_changes | outcome     | citation | why
     yes            |                    |                  | expired     | 9.5.5.2  | on expiry of the permit
     no             |                    | yes              | changed     | 9.5.5.2  | the operator's own change
@@ -86,7 +86,7 @@ test_new_plan = worked_cases(new_plan, """
     no             | no                 | no               | not due     | 9.5.5.2  | for the term of the permit
 """)  # fmt: skip
 test_substantial_changes_read_as_printed = worked_cases(
-    new_plan.amended(SUBSTANTIAL_CHANGE_POINTER="as printed"), """
+    new_cafo_plan.amended(SUBSTANTIAL_CHANGE_POINTER="as printed"), """
     permit_expired | substantial_change | operator_changes | outcome | citation | why
     no             | yes                | no               | not due | 9.5.5.2  | 9.5.8.4 defines no change
 """)  # fmt: skip

@@ -83,7 +83,12 @@ def test_the_calculation_is_due_a_year_after_the_last():
 @pytest.mark.parametrize(
     ("document", "items"),
     # the paragraphs of each list, counted in the text; .3.8 has three
-    [(LINEAR_TERMS, 1 + 7 + 3), (NARRATIVE_TERMS, 1 + 4 + 8 + 1), (NARRATIVE_PROJECTIONS, 6), (NARRATIVE_CALCULATION, 3)],
+    [
+        (LINEAR_TERMS, 1 + 7 + 3),
+        (NARRATIVE_TERMS, 1 + 4 + 8 + 1),
+        (NARRATIVE_PROJECTIONS, 6),
+        (NARRATIVE_CALCULATION, 3),
+    ],
 )
 def test_each_list_has_its_items_once(document, items):
     assert len({item.key for item in document.items}) == items

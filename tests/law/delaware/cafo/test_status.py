@@ -4,7 +4,7 @@
 from delmarva.law.delaware.cafo.status import (
     animals_are_covered,
     cafo_class,
-    designation,
+    cafo_designation,
     discharge_condition,
     has_ground_for_designation,
     is_point_source,
@@ -79,7 +79,7 @@ test_has_ground_for_designation = worked_cases(has_ground_for_designation, """
     no              | no       | no         | no         | no           | no      | 9.5.3.2.1     | none
 """)  # fmt: skip
 
-test_designation = worked_cases(designation, """
+test_designation = worked_cases(cafo_designation, """
     numbers | significant | inspected | concurrence | through_device | through_water | outcome         | citation    | why
     below   | yes         | yes       | commission  | yes            | no            | allowed         | 9.5.3.2.2.1 | 299 steers, a man-made ditch
     below   | yes         | yes       | commission  | no             | yes           | allowed         | 9.5.3.2.2.2 | 299 steers, a stream through the lot
