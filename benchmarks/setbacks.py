@@ -5,11 +5,12 @@
     .venv/bin/python benchmarks/setbacks.py [--fields 100000] [--segments 1000000] [--rounds 3]
 
 Fields are shapes of USDA Crop Sequence Boundaries, turned and set side by side; waters are winding streams of 50
-pieces, each piece a row of its own. Every contender cuts 100 ft back, round parts true to 0.01 ft in 100 ft, and keeps
-what is left of every field with its area: here and shapely from Parquet to Parquet, reading and indexing included;
-PostGIS from a table that is loaded, indexed and analysed beforehand into an unlogged one; geopandas in memory. PostGIS is
-asked in the fastest way found, one row a field, pieces merged before they are buffered, and also in the way it is usually
-written. Contenders take turns, and the best time of each counts, since the machine may be doing other things.
+pieces, each piece a row of its own. Every contender cuts 100 ft back, round parts true to 0.01 ft in 100 ft, and finds
+what is left of every field and its area. Here and shapely go from Parquet to Parquet, reading, indexing and writing
+included; PostGIS starts from tables that are loaded, indexed and analysed beforehand and need not write what it finds;
+geopandas works in memory. PostGIS is asked in the fastest way found, one row a field, pieces merged before they are
+buffered, and also in the way it is usually written. Contenders take turns, and the best time of each counts, since the
+machine may be doing other things.
 
 A PostgreSQL at 127.0.0.1:5432 that trusts the user postgres is needed, or another by PGHOST and PGUSER. The database
 delmarva_setbacks is made and dropped.
@@ -23,7 +24,6 @@ import math
 import multiprocessing
 import os
 import platform
-import resource
 import sys
 import tempfile
 import time
@@ -112,7 +112,8 @@ def peak_memory(folder: Path, name: str) -> float:
 def _peak(folder: Path, name: str) -> float:
     waters = read_waters(folder / "waters.parquet", Unit.METRES)
     cut_back(folder / name, waters, folder / "peak.parquet", distance_ft=DISTANCE_FT)
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM"))
 
 
 def plain_shapely(folder: Path) -> float:
@@ -188,24 +189,21 @@ def load(folder: Path) -> str:
     )
 
 
-def postgis(query: str, count: int, connections: int) -> float:
-    """Seconds to fill a table with what is left of the fields, each connection doing its part of them."""
+def postgis(query: str, count: int, connections: int, keep: bool = False) -> float:
+    """Seconds to find what is left of the fields, each connection doing its part of them, and to keep it if asked to."""
     edges = [count * part // connections for part in range(connections + 1)]
+    metres = DISTANCE_FT / FEET_PER_METRE
+    what = "insert into left_over select id, st_area(geom)" if keep else "select sum(st_area(geom))"
     with connect() as server:
         server.execute("drop table if exists left_over")
-        server.execute("create unlogged table left_over (id int, area float8, geom geometry)")
+        server.execute("create unlogged table left_over (id int, area float8)")
 
     def part(number: int) -> None:
+        asked = query.format(metres=metres, quarter=quarter_steps(), first=edges[number], last=edges[number + 1])
         with connect() as server:
             server.execute("set max_parallel_workers_per_gather = 0")
             server.execute("set jit = off")
-            asked = query.format(
-                metres=DISTANCE_FT / FEET_PER_METRE,
-                quarter=quarter_steps(),
-                first=edges[number],
-                last=edges[number + 1],
-            )
-            server.execute(f"insert into left_over select id, st_area(geom), geom from ({asked}) found".encode())
+            server.execute(f"{what} from ({asked}) found".encode())
 
     started = time.perf_counter()
     with ThreadPoolExecutor(connections) as pool:
@@ -284,9 +282,9 @@ def agreement(folder: Path, drawn: Any) -> bool:
     whole = shapely.area(drawn)
     acres = pq.read_table(folder / "ours.parquet")["spreadable_acres"].to_numpy()
     mine = acres * 43_560 / FEET_PER_METRE**2
-    postgis(MERGED, drawn.size, 2)
+    postgis(MERGED, drawn.size, 2, keep=True)
     apart = {"PostGIS": np.abs(left_in_postgis(drawn.size) - mine) / whole}
-    postgis(USUAL, SAMPLE, 1)
+    postgis(USUAL, SAMPLE, 1, keep=True)
     apart["PostGIS as usually written"] = np.abs(left_in_postgis(SAMPLE) - mine[:SAMPLE]) / whole[:SAMPLE]
     apart["shapely"] = np.abs(pq.read_table(folder / "shapely.parquet")["area"].to_numpy() - mine) / whole
     _, which, area = geopandas_overlay(folder)
@@ -295,9 +293,8 @@ def agreement(folder: Path, drawn: Any) -> bool:
     apart["geopandas"] = np.abs(left - mine[:SAMPLE]) / whole[:SAMPLE]
     print(f"\nleft of {whole.sum() / 4046.8564224:,.0f} acres: {acres.sum():,.1f}")
     for name, share in apart.items():
-        print(
-            f"{name:32}apart by {share.max():.1e} of the field at worst, {np.mean(share):.1e} on average; {share.size:,}"
-        )
+        worst, mean = share.max(), np.mean(share)
+        print(f"{name:32}apart by {worst:.1e} of the field at worst, {mean:.1e} on average; {share.size:,} fields")
     return all(share.max() < AGREE for name, share in apart.items() if name in ("PostGIS", "shapely"))
 
 

@@ -18,7 +18,9 @@ class PriceList(Part):
     phosphate_per_lb: Amount = Field(description="A pound of P2O5 in fertilizer, spread.")
     potash_per_lb: Amount = Field(description="A pound of K2O in fertilizer, spread.")
     export_per_ton: Number = Field(description="What the farm pays to have a ton taken away; below 0 if it is paid.")
-    export_tons_per_year: Amount | None = Field(None, description="Most that is taken in a year; left out, any amount.")
+    export_tons_per_year: Amount | None = Field(
+        None, description="Most of each manure that is taken in a year; left out, any amount."
+    )
     import_per_ton: Amount | None = Field(
         None,
         description="What the farm pays for a ton of its planned imports, brought; left out, they come as planned and "

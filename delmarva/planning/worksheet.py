@@ -87,7 +87,5 @@ def _method(desk: Desk, factor: str, use: PlannedApplication) -> float:
 
 def _points(desk: Desk, part: str, factor: str, level: str) -> Figure:
     return desk.use(
-        desk.library.figure(
-            "psi-worksheet", "value", jurisdiction=desk.law.code, part=part, factor=factor, level=level
-        )
+        desk.library.figure("psi-worksheet", "value", jurisdiction=desk.law.code, part=part, factor=factor, level=level)
     )

@@ -67,7 +67,7 @@ def storm_of_100_years(county: CountyFact) -> Inches:
 
 
 ADEQUATE_MONTHS = Figure(
-    4, "months", f"{TERMS}: adequate storage", status=Status.REGULATION, precision=0.01, ids="9.5.2.1:adequate-storage"
+    4, "months", f"{TERMS}: adequate storage", status=Status.REGULATION, precision=0.0001, ids="9.5.2.1:adequate-storage"
 )
 
 
@@ -79,7 +79,7 @@ ADEQUATE_MONTHS = Figure(
     no="The storage is not adequate: it holds less than four months.",
 )
 def storage_is_adequate(
-    holding_months: Annotated[float, Fact("months of manure the storage holds", unit="months", ge=0, precision=0.01)],
+    holding_months: Annotated[float, Fact("months of manure the storage holds", unit="months", ge=0, precision=0.0001)],
 ) -> bool:
     """Whether storage, liquid or solid, holds enough manure."""
     return at_least(holding_months, ADEQUATE_MONTHS)

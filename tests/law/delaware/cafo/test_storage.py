@@ -36,6 +36,7 @@ test_storm_of_100_years = worked_cases(storm_of_100_years, """
 test_storage_is_adequate = worked_cases(storage_is_adequate, """
     holding_months | outcome | citation | why
     3.99           | no      | 9.5.2.1  | just below four months
+    3.9999         | no      | 9.5.2.1  | 36,499 cu ft at 300 cu ft a day are a hair short of four months
     4              | yes     | 9.5.2.1  | at least four months
     4.01           | yes     | 9.5.2.1  | just above
 """)  # fmt: skip
