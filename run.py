@@ -149,7 +149,7 @@ def plan_the_example():
 def run_tests(arguments):
     """Every test, on every core."""
     os.chdir(ROOT)
-    return command(["pytest", "-n", "auto", *arguments])
+    return command(["pytest", "-n", "auto", "--dist", "loadgroup", *arguments])
 
 
 def main(arguments):

@@ -190,7 +190,7 @@ def load(folder: Path) -> str:
 
 
 def postgis(query: str, count: int, connections: int, keep: bool = False) -> float:
-    """Seconds to find what is left of the fields, each connection doing its part of them, and to keep it if asked to."""
+    """Seconds to find what is left of the fields, each connection doing its part; kept only if asked to."""
     edges = [count * part // connections for part in range(connections + 1)]
     metres = DISTANCE_FT / FEET_PER_METRE
     what = "insert into left_over select id, st_area(geom)" if keep else "select sum(st_area(geom))"

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from delmarva.cli import allocation, asking, ledger, plans, reading, rulebook, standards, tables, years
+from delmarva.cli import allocation, asking, cafo, ledger, plans, reading, rulebook, standards, tables, years
 
 app = typer.Typer(
     name="delmarva",
@@ -25,6 +25,7 @@ app.command("check")(plans.check)
 app.command("allocate")(allocation.allocate)
 app.command("season")(years.season)
 app.command("report")(years.report)
+app.command("cafo")(cafo.cafo)
 app.command("new")(plans.new)
 app.command("read")(reading.read)
 app.command("export")(reading.export)

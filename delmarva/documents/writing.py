@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import delmarva
 from delmarva.planning.farm import Farm
 from delmarva.planning.plan import Part, Plan
 from delmarva.planning.reports import AnnualReport
 from delmarva.planning.season import Season
+
+if TYPE_CHECKING:
+    from delmarva.planning.delaware.cafo_papers import CafoPaper
 
 
 def write_plan(plan: Plan, folder: Path, farm: Farm | None = None, pdf: bool = True) -> list[Path]:
@@ -88,6 +92,27 @@ def write_season(season: Season, folder: Path, pdf: bool = True) -> list[Path]:
     return _written(folder, contents)
 
 
+def write_cafo(papers: Sequence[CafoPaper], folder: Path) -> list[Path]:
+    """Write the papers of a CAFO, each as JSON and as a typeset document.
+
+    Parameters
+    ----------
+    papers : sequence of CafoPaper
+        The papers that apply to the operation.
+    folder : Path
+        Where to write; made if it is not there.
+
+    Returns
+    -------
+    list of Path
+        What was written: ``cafo-handbook.json``, ``cafo-handbook.pdf`` and so on.
+    """
+    contents: dict[str, bytes] = {}
+    for paper in papers:
+        contents |= {f"{paper.name}.json": as_json(paper), f"{paper.name}.pdf": cafo_pdf(paper)}
+    return _written(folder, contents)
+
+
 def _written(folder: Path, contents: Mapping[str, bytes]) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in contents.items():
@@ -151,3 +176,11 @@ def season_pdf(season: Season) -> bytes:
     from delmarva.documents.typesetting import typeset
 
     return typeset("year/season.typ", season_paper(season), season.kept_until)
+
+
+def cafo_pdf(paper: CafoPaper) -> bytes:
+    """Return a paper of a CAFO on paper."""
+    from delmarva.documents.paper.cafo import cafo_paper
+    from delmarva.documents.typesetting import typeset
+
+    return typeset("cafo/paper.typ", cafo_paper(paper), paper.made)

@@ -48,14 +48,6 @@ def read_boundaries(path: Path, id_property: str = "id") -> dict[str, Boundary]:
     return found
 
 
-def read_lines(path: Path) -> list[Any]:
-    """Read waters and other lines to draw on a map: the geometries of a GeoJSON FeatureCollection."""
-    return [
-        geometry(feature.get("geometry"), f"{path.name}, feature {number}")
-        for number, feature in enumerate(_in_wgs84(path)["features"], start=1)
-    ]
-
-
 def _in_wgs84(path: Path) -> dict[str, Any]:
     data = collection(path)
     system = declared_system(data)

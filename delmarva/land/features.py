@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from delmarva.land.local import LocalPlane, box_within
 
@@ -10,8 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from shapely.geometry.base import BaseGeometry
-
-_SEARCHED_FEET = 2000.0
 
 
 class Feature(Protocol):
@@ -39,6 +37,9 @@ class Feature(Protocol):
     def edge_ft(self) -> float: ...
 
 
+_Feature = TypeVar("_Feature", bound=Feature)
+
+
 def label(feature: Feature) -> str:
     """Return a feature's name, or its kind where it has none."""
     return feature.name or feature.kind
@@ -60,16 +61,16 @@ def distance_ft(geometry: BaseGeometry, feature: Feature) -> float:
 
 
 def nearest(geometry: BaseGeometry, features: Iterable[Feature]) -> tuple[float, Feature] | None:
-    """Return the nearest feature and its distance in feet, or None when there is none within 2,000 ft."""
+    """Return the nearest feature and its distance in feet, or None when there is none."""
     found: tuple[float, Feature] | None = None
-    for feature in near(geometry, features, _SEARCHED_FEET):
+    for feature in features:
         apart = distance_ft(geometry, feature)
-        if apart <= _SEARCHED_FEET and (found is None or apart < found[0]):
+        if found is None or apart < found[0]:
             found = apart, feature
     return found
 
 
-def near(geometry: BaseGeometry, features: Iterable[Feature], feet: float) -> list[Feature]:
+def near(geometry: BaseGeometry, features: Iterable[_Feature], feet: float) -> list[_Feature]:
     """Return the features that may lie within some feet of a geometry: those whose boxes do."""
     found = []
     for feature in features:

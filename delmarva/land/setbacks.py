@@ -34,7 +34,7 @@ class Setback:
     distance_ft : float
         International feet from the feature's edge.
     forbids : str
-        What is forbidden within it, in words: 'no manure'.
+        What must not be done within it: 'spread manure'.
     citation : str
         The paragraph or publication.
     why : str

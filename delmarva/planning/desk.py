@@ -117,6 +117,12 @@ class Desk:
             Finding(level=level, where=where, sentence=sentence, citation=citation, explanation=explanation)
         )
 
+    def find_once(self, level: Level, where: str, sentence: str, citation: str = "") -> None:
+        """Note a finding unless it stands there already."""
+        finding = Finding(level=level, where=where, sentence=sentence, citation=citation)
+        if finding not in self.findings:
+            self.findings.append(finding)
+
     def lacks(self, where: str, reason: str, citation: str = "") -> None:
         """Note what could not be told, once for all places that lack the same."""
         places = self._missing.setdefault((reason, citation), [])

@@ -12,6 +12,9 @@ from pydantic import ConfigDict, Field
 
 from delmarva.exchange.soil_tests import Skipped, SoilTest
 from delmarva.land.fields import Boundary
+from delmarva.land.places import Place
+from delmarva.land.waters import Water
+from delmarva.planning.cafo_file import Cafo
 from delmarva.planning.field_plan import Application, Assessment, FarmField, PastManure, Record, RotationCrop
 from delmarva.planning.operation import (
     AnimalGroup,
@@ -38,7 +41,8 @@ class Files(Part):
 
     boundaries: Name = Field("fields.geojson", description="Field outlines, GeoJSON in longitude and latitude.")
     boundary_id: Name = Field("field_id", description="Property of the GeoJSON that holds each field's id.")
-    waters: Name = Field("", description="Lines and ponds to draw on the map, GeoJSON.")
+    waters: Name = Field("", description="Waters around the fields, with kind and half_width_ft, GeoJSON.")
+    places: Name = Field("", description="Roads, residences and wells around the fields, with kind, GeoJSON.")
     soil_tests: tuple[Name, ...] = Field((), description="Laboratory files: Modus (XML, JSON) or tables (CSV, XLSX).")
     soil_test_methods: dict[str, dict[str, str]] = Field(
         {}, description="By file, then by column: the method, where the laboratory's CSV does not say it."
@@ -72,6 +76,7 @@ class FarmFile(Part):
     statement: Statement | None = None
     maps: Maps = Maps()
     prices: PriceList | None = None
+    cafo: Cafo | None = None
 
 
 class Farm(FarmFile):
@@ -83,8 +88,10 @@ class Farm(FarmFile):
         The farm's folder.
     boundaries : mapping of str to Boundary
         By field id.
-    waters : tuple of shapely geometries
-        To draw on the map.
+    waters : tuple of Water
+        To keep setbacks from and to draw on the map.
+    places : tuple of Place
+        Roads, residences and wells.
     soil_tests : mapping of str to tuple of SoilTest
         By field id, newest first, the shallowest sample first of one day. Fields without a test have an
         empty tuple.
@@ -100,7 +107,8 @@ class Farm(FarmFile):
 
     folder: Path
     boundaries: Mapping[str, Boundary]
-    waters: tuple[Any, ...] = ()
+    waters: tuple[Water, ...] = ()
+    places: tuple[Place, ...] = ()
     soil_tests: Mapping[str, tuple[SoilTest, ...]]
     skipped: tuple[Skipped, ...] = ()
     pack_files: tuple[Path, ...] = ()

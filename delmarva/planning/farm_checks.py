@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from delmarva.planning.crops import CROPS, Crop
 from delmarva.planning.farm import FarmFile
 from delmarva.planning.field_plan import Application, FarmField, PastManure, RateUnit, Record
-from delmarva.planning.operation import Fertilizer, Manure
+from delmarva.planning.operation import Fertilizer, Manure, State
 
 
 class Notebook(Protocol):
@@ -29,6 +29,7 @@ def check_farm(file: FarmFile, problems: Notebook) -> None:
     _check_ids(file, problems)
     _check_dates(file, problems)
     _check_references(file, problems)
+    _check_cafo(file, problems)
     sources: dict[str, Manure | Fertilizer] = {manure.id: manure for manure in file.manures}
     sources |= {fertilizer.id: fertilizer for fertilizer in file.fertilizers}
     for index, field in enumerate(file.fields):
@@ -41,6 +42,34 @@ def check_farm(file: FarmFile, problems: Notebook) -> None:
             problems.add(
                 (*place, "acres"),
                 f"{record.acres:g} ac is more than the {fields[0].acres:g} ac of field {record.field!r}.",
+            )
+
+
+def _check_cafo(file: FarmFile, problems: Notebook) -> None:
+    if file.cafo is None:
+        return
+    today = file.operation.today
+    if file.operation.state is not State.DELAWARE:
+        problems.add(("cafo",), "the chapter on CAFOs is Delaware's; the farm lies in Maryland.")
+    liquid = {manure.id for manure in file.manures if manure.form.liquid}
+    stores = {store.id: store for store in file.storages}
+    for index, basin in enumerate(file.cafo.basins):
+        place = ("cafo", "basin", index, "storage")
+        if basin.storage not in stores:
+            problems.add(place, f"no [[storage]] has the id {basin.storage!r}.")
+        elif stores[basin.storage].manure not in liquid:
+            problems.add(place, f"the storage {basin.storage!r} holds no liquid.")
+        if not basin.solids_ft + basin.freeboard_ft < basin.depth_ft:
+            problems.add((*place[:3], "depth_ft"), "expected more than the solids and the freeboard together.")
+    for index, inspection in enumerate(file.cafo.inspections):
+        for key in ("date", "corrected"):
+            on = getattr(inspection, key)
+            if on is not None and on > today:
+                problems.add(("cafo", "inspection", index, key), f"{on} is after {file.operation.today_in_words}.")
+    for index, discharge in enumerate(file.cafo.discharges):
+        if discharge.aware.date() > today:
+            problems.add(
+                ("cafo", "discharge", index, "aware"), f"{discharge.aware} is after {file.operation.today_in_words}."
             )
 
 

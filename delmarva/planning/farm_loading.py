@@ -17,10 +17,13 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from delmarva.exchange.boundaries import read_boundaries, read_lines
+from delmarva.exchange.boundaries import read_boundaries
 from delmarva.exchange.soil_tests import SoilReading, SoilTest, read_soil_tests
+from delmarva.exchange.surroundings import read_places, read_waters
 from delmarva.exchange.text_files import decode, read_bytes
 from delmarva.land.fields import Boundary
+from delmarva.land.places import Place
+from delmarva.land.waters import Water
 from delmarva.planning.farm import Farm, FarmFile, Files, Packs
 from delmarva.planning.farm_checks import check_farm
 from delmarva.planning.farm_problems import FARM_TOML, FarmError, Problem, Problems, file_problem
@@ -43,6 +46,8 @@ def load(path: Path) -> Farm:
         raise
     check_farm(file, problems)
     contents = _contents(file.files, file.packs, read)
+    if file.cafo is not None and file.cafo.rain:
+        read.get(file.cafo.rain, ("cafo", "rain"), Path)
     boundaries = _boundaries(file, contents.outlines, problems)
     soil_tests = _soil_tests(file, contents, problems)
     problems.stop_if_any()
@@ -51,6 +56,7 @@ def load(path: Path) -> Farm:
         folder=folder,
         boundaries=boundaries,
         waters=contents.waters,
+        places=contents.places,
         soil_tests=soil_tests,
         skipped=tuple(skip for reading in contents.readings for skip in reading.skipped),
         pack_files=contents.packs,
@@ -63,7 +69,8 @@ class _Contents:
     """What the other files of the folder hold; None for outlines that could not be read."""
 
     outlines: dict[str, Boundary] | None
-    waters: tuple[Any, ...]
+    waters: tuple[Water, ...]
+    places: tuple[Place, ...]
     readings: tuple[SoilReading, ...]
     packs: tuple[Path, ...]
     complete: bool
@@ -77,11 +84,13 @@ def _contents(files: Files, packs: Packs, read: _Folder) -> _Contents:
     for index, name in enumerate(files.soil_tests):
         methods = files.soil_test_methods.get(name, {})
         readings.append(read.get(name, ("files", "soil_tests", index), partial(read_soil_tests, methods=methods)))
-    waters = read.get(files.waters, ("files", "waters"), read_lines) if files.waters else []
+    waters = read.get(files.waters, ("files", "waters"), read_waters) if files.waters else []
+    places = read.get(files.places, ("files", "places"), read_places) if files.places else []
     paths = [read.get(name, ("packs", "load", index), Path) for index, name in enumerate(packs.load)]
     return _Contents(
         outlines=read.get(files.boundaries, ("files", "boundaries"), outlines),
         waters=tuple(waters or ()),
+        places=tuple(places or ()),
         readings=tuple(reading for reading in readings if reading is not None),
         packs=tuple(path for path in paths if path is not None),
         complete=None not in readings,

@@ -21,6 +21,7 @@ from delmarva.planning.plan import (
 )
 from delmarva.planning.quantities import said
 from delmarva.planning.removal import recommended, removal
+from delmarva.planning.setbacks import FieldLand, lay_field
 from delmarva.planning.soil import SoilFacts, soil_facts
 from delmarva.planning.worksheet import worksheet_score
 from delmarva.rules import number
@@ -32,13 +33,10 @@ ACREAGE_TOLERANCE = 0.02
 def plan_field(desk: Desk, field: FarmField, held: dict[str, Holding | None]) -> FieldPlan:
     """Everything the plan says of a field."""
     acres = _acres(desk, field)
-    kept_free = sum(area.acres or 0.0 for area in field.sensitive_areas)
     soil = soil_facts(desk, field)
+    land = lay_field(desk, field, soil)
     goals = [desk.law.yield_goal(desk, field, crop) for crop in field.rotation]
-    crops = tuple(
-        _crop(desk, field, soil, index, goals, held, max(0.0, acres - kept_free))
-        for index in range(len(field.rotation))
-    )
+    crops = tuple(_crop(desk, field, soil, index, goals, held, land) for index in range(len(field.rotation)))
     default_day = date(desk.farm.operation.first_year, 1, 1)
     phosphorus = desk.law.phosphorus_plan(desk, field, soil, crops, default_day)
     crops = tuple(
@@ -54,7 +52,9 @@ def plan_field(desk: Desk, field: FarmField, held: dict[str, Holding | None]) ->
         tract=field.tract,
         acres=acres,
         acres_stated=field.acres,
-        acres_kept_free=kept_free,
+        acres_kept_free=land.kept_free,
+        spreadable_acres=land.spreadable_acres,
+        zones=land.zones,
         tenure=field.tenure.value,
         irrigated=field.irrigated,
         soil=_soil(field),
@@ -66,7 +66,7 @@ def plan_field(desk: Desk, field: FarmField, held: dict[str, Holding | None]) ->
         phosphorus=phosphorus,
         crops=crops,
         do=_do(crops),
-        never=desk.law.never(field, phosphorus),
+        never=(*desk.law.never(field, phosphorus), *land.never),
     )
 
 
@@ -102,14 +102,14 @@ def _crop(
     index: int,
     goals: list[YieldGoal | None],
     held: dict[str, Holding | None],
-    acres: float,
+    land: FieldLand,
 ) -> CropPlan:
     crop, goal = field.rotation[index], goals[index]
     need = nitrogen_need(desk, crop, goal)
     nitrate_test(desk, field, crop)
     credit = credits(desk, field, index, goals, held) if need.amount is not None else ()
     uses = [
-        used for use in crop.applications if (used := _application(desk, field, crop, use, held, acres)) is not None
+        used for use in crop.applications if (used := _application(desk, field, crop, use, held, land)) is not None
     ]
     manure = sum(use.available_n for use in uses if use.is_manure)
     fertilizer = sum(use.available_n for use in uses if not use.is_manure)
@@ -161,14 +161,15 @@ def _application(
     crop: RotationCrop,
     use: Application,
     held: dict[str, Holding | None],
-    acres: float,
+    land: FieldLand,
 ) -> PlannedApplication | None:
     gives = brought(desk, use, held)
     source = desk.farm.source(use.source)
     if gives is None:
         return None
     first, last = use.span(crop.year)
-    treated = min(use.acres, acres) if use.acres is not None else acres
+    most = land.acres_of(isinstance(source, Manure), use.method)
+    treated = most if use.acres is None else min(use.acres, most)
     window = desk.law.window(desk, field, crop, use, first, last)
     return PlannedApplication(
         source=source.id,

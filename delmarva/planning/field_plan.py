@@ -7,7 +7,7 @@ from typing import Annotated, Any, Self
 from pydantic import BeforeValidator, Field, model_validator
 
 from delmarva.planning.crops import CROPS, Crop, unknown_crop
-from delmarva.planning.operation import State
+from delmarva.planning.operation import SetbackChoice, State
 from delmarva.planning.parts import (
     Amount,
     Feet,
@@ -226,6 +226,9 @@ class SensitiveArea(Part):
     restriction: Text = Field(min_length=1)
     setback_ft: Feet | None = None
     acres: Amount | None = Field(None, description="Acres of the field it takes out.")
+    drawn: YesNo = Field(
+        False, description="It lies within the setbacks of the waters layer, so that manure loses no further acres to it."
+    )
 
 
 class Erosion(Part):
@@ -300,6 +303,12 @@ class FarmField(Part):
     soil: Soil = Soil()
     waters: tuple[Water, ...] = ()
     sensitive_areas: tuple[SensitiveArea, ...] = ()
+    setback_option: SetbackChoice | None = Field(
+        None, description="How waters are protected along this field; left out, as the farm says."
+    )
+    winter_cover_crop: YesNo | None = Field(
+        None, description="A winter cover crop follows every crop that receives manure."
+    )
     soil_test: Id | None = Field(
         None, description="Sample id in the soil test files; left out, tests that name this field."
     )

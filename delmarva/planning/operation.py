@@ -30,6 +30,20 @@ class State(StrEnum):
     MARYLAND = "MD"
 
 
+class SetbackRules(StrEnum):
+    """Whose distances between manure and water a Delaware plan keeps."""
+
+    CAFO = "cafo"
+
+
+class SetbackChoice(StrEnum):
+    """The ways of protecting a water that a CAFO may choose."""
+
+    OPEN = "100 ft"
+    VEGETATED = "35 ft vegetated buffer"
+    COVER_CROP = "10 ft and cover crop"
+
+
 class Operation(Part):
     """``[farm]``: the operation as a whole and the years planned."""
 
@@ -55,6 +69,14 @@ class Operation(Part):
     uses_other_nutrients: YesNo | None = Field(
         None,
         description="Whether other nutrients are used for farming. Left out, the applications tell.",
+    )
+    setbacks: SetbackRules | None = Field(
+        None,
+        description="Keep the distances of a CAFO between manure and water although the operation is none. Delaware "
+        "sets none for others.",
+    )
+    setback_option: SetbackChoice = Field(
+        SetbackChoice.OPEN, description="How waters are protected, unless a field says otherwise."
     )
     land_treatment_permit: YesNo = Field(
         False,
@@ -368,7 +390,11 @@ class Storage(Part):
     in_plan: YesNo = Field(True, description="Shown in the plan.")
     covered: YesNo = Field(False, description="Rain cannot reach it.")
     field: Id | None = Field(None, description="Field it lies in, if any.")
-    location: Location | None = Field(None, description="Longitude and latitude.")
+    location: Location | None = Field(
+        None,
+        description="Longitude and latitude; distances are then measured on the layers of waters and places, where "
+        "there are any.",
+    )
     days: Amount | None = Field(None, le=366, description="Longest time manure lies there.")
     water_or_ditch_ft: Feet | None = Field(None, description="Distance to the nearest water body or drainage ditch.")
     public_road_ft: Feet | None = Field(None, description="Distance to the nearest public road.")

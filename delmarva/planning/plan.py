@@ -226,6 +226,31 @@ class PhosphorusPlan(Part):
     balance: tuple[BalanceYear, ...]
 
 
+class Zone(Part):
+    """A part of a field in which something may not be spread."""
+
+    kind: str
+    """Of water or place: 'ditch'."""
+    names: str
+    """What it is kept from: 'ditch at field 4'."""
+    distance_ft: float
+    """From the top of the bank, or the edge."""
+    forbids: str
+    """What must never be done there: 'spread manure, litter or process wastewater'."""
+    materials: tuple[str, ...]
+    """Barred of 'manure' and 'fertilizer'."""
+    methods: tuple[str, ...]
+    """Barred of 'broadcast' and 'directed'."""
+    citation: str
+    why: str
+    assumed: str
+    """What of its place is assumed and not known; empty for nothing."""
+    acres: float
+    """Zones may overlap."""
+    outline: str
+    """Longitude and latitude as well-known text."""
+
+
 class FieldPlan(Part):
     """One field."""
 
@@ -239,6 +264,9 @@ class FieldPlan(Part):
     acres_stated: float
     acres_kept_free: float
     """In sensitive areas that receive nothing."""
+    spreadable_acres: float | None = None
+    """Where manure may be broadcast, setbacks and what is kept free taken off."""
+    zones: tuple[Zone, ...] = ()
     tenure: str
     irrigated: bool
     soil: dict[str, str]

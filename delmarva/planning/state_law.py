@@ -11,6 +11,9 @@ from delmarva.rules import NotModelled
 
 if TYPE_CHECKING:
     from delmarva.exchange.soil_tests import SoilTest
+    from delmarva.land.options import Option
+    from delmarva.land.setbacks import Laid
+    from delmarva.land.waters import Water
     from delmarva.planning.desk import Desk
     from delmarva.planning.farm import Farm
     from delmarva.planning.field_plan import Application, FarmField, Record, RotationCrop
@@ -73,6 +76,7 @@ class StateLaw:
         map with acres, a nitrogen rate by need, where manure goes, and that say what an animal unit is.
     open_days, phosphorus_room : what an allocation of manure asks: the days of a span on which a manure may be
         spread, and what phosphorus an application on a day may bring.
+    setbacks, setback_options : what the state keeps from the waters around a field, and the ways it offers to do so.
     records_cite, rate_binds : the paragraph that asks for records of application, and whether applying more than the
         plan recommends is itself a violation.
     """
@@ -106,6 +110,8 @@ class StateLaw:
     annual_report: Callable[[Farm, Plan, int], AnnualReport]
     open_days: Callable[[Manure, date, date], tuple[date, date] | None]
     phosphorus_room: Callable[[Desk, FarmField, FieldPlan, CropPlan, date], PhosphorusRoom]
+    setbacks: Callable[[Desk, FarmField, SoilFacts, tuple[Water, ...]], tuple[Laid, ...]]
+    setback_options: Callable[[SoilFacts, tuple[Water, ...]], tuple[Option, ...]]
 
 
 def state_law(code: str) -> StateLaw:

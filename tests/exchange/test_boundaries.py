@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from delmarva.exchange.boundaries import read_boundaries, read_lines
+from delmarva.exchange.boundaries import read_boundaries
 from delmarva.rules import InputError
 
 DATA = Path(__file__).parents[1] / "data" / "boundaries"
@@ -117,8 +117,3 @@ def test_a_declared_projection_is_refused(tmp_path):
     crs = {"type": "name", "properties": {"name": "urn:ogc:def:crs:EPSG::26918"}}
     with pytest.raises(InputError, match="found the system 'urn:ogc:def:crs:EPSG::26918'"):
         read_boundaries(written(tmp_path, feature(), crs=crs))
-
-
-def test_lines_for_the_map(tmp_path):
-    path = written(tmp_path, feature(kind="LineString", coordinates=SQUARE), feature())
-    assert [line.geom_type for line in read_lines(path)] == ["LineString", "Polygon"]

@@ -72,7 +72,9 @@ class FieldReader:
         return Field(
             id=plan.id,
             label=plan.label,
-            acres=max(0.0, plan.acres - plan.acres_kept_free),
+            acres=max(
+                0.0, plan.acres - plan.acres_kept_free if plan.spreadable_acres is None else plan.spreadable_acres
+            ),
             miles={manure: self._miles(manure, plan.id) for manure in self.manures},
             phosphorus=None if tightest is None else _limit(tightest, in_starters),
             p2o5_removed=plan.phosphorus.removed,

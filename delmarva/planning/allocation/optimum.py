@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from delmarva.planning.allocation.account import Account, Decisions, Transfer, account, broken
 from delmarva.planning.allocation.problem import Limit, Partner, Prices, Problem
-from delmarva.planning.allocation.programme import INFINITY, Programme, Row
+from delmarva.planning.allocation.programme import INFINITY, Kind, Programme, Row
 from delmarva.planning.allocation.rule_of_thumb import rule_of_thumb
 from delmarva.planning.allocation.solver import SECONDS, Solver
 
@@ -30,7 +30,7 @@ class Worth:
     saves : dollars, by solving again with one more.
     """
 
-    kind: str
+    kind: Kind
     who: str
     source: str
     limit: Limit
@@ -121,7 +121,7 @@ def allocate(problem: Problem, *, seconds: float = SECONDS) -> Allocation | Conf
 def _worth(solver: Solver, cost: float) -> tuple[Worth, ...]:
     """Solve again with one more of each limit that can save anything by its multiplier, which it cannot exceed."""
     multipliers = solver.multipliers()
-    groups: dict[tuple[str, str, str], list[Row]] = defaultdict(list)
+    groups: dict[tuple[Kind, str, str], list[Row]] = defaultdict(list)
     for row in solver.programme.limits:
         groups[row.kind, row.who, row.source].append(row)
     found = []

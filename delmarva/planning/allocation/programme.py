@@ -16,7 +16,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from delmarva.planning.allocation.account import (
     Decisions,
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+Kind = Literal["nitrogen", "phosphorus", "rotation", "rate", "capacity", "closing", "least", "taker", "bringer"]
 INFINITY = math.inf
 NOTHING = 1e-7
 """Units below this are what the solver leaves of nothing."""
@@ -43,12 +44,12 @@ class Row:
 
     Attributes
     ----------
-    kind : "nitrogen", "phosphorus", "rotation", "rate", "capacity", "closing", "least", "taker" or "bringer".
+    kind : what it limits; "rotation" is the phosphorus of a field, "phosphorus" that of a crop.
     who : id of the crop, field or source.
     index : its row, or its column where `is_bound`.
     """
 
-    kind: str
+    kind: Kind
     who: str
     limit: Limit
     index: int
@@ -164,7 +165,7 @@ class _Builder:
         self._partners()
         self._fertilizer()
 
-    def _limit(self, kind: str, who: str, limit: Limit, scale: float, source: str = "") -> int:
+    def _limit(self, kind: Kind, who: str, limit: Limit, scale: float, source: str = "") -> int:
         row = self.programme.row(-INFINITY, limit.most * scale)
         self.programme.limits.append(Row(kind, who, limit, row, source=source))
         return row
@@ -178,7 +179,7 @@ class _Builder:
             for brings, partners in ((False, source.takers), (True, source.bringers)):
                 for partner in partners:
                     if partner.most is not None:
-                        kind = "bringer" if brings else "taker"
+                        kind: Kind = "bringer" if brings else "taker"
                         row = self._limit(kind, partner.id, Limit(partner.most), 1.0, source.id)
                         self.partner[source.id, partner.id, brings] = row
         for crop in self.problem.crops:

@@ -8,6 +8,7 @@ from delmarva.planning.delaware.rates import nitrogen_decision, yield_goal
 from delmarva.planning.delaware.report import annual_report
 from delmarva.planning.delaware.risk import phosphorus_fiv, psi_summary
 from delmarva.planning.delaware.season import check_records, never, window
+from delmarva.planning.delaware.setbacks import setback_options, setbacks
 from delmarva.planning.delaware.spreading import open_days, phosphorus_room
 from delmarva.planning.state_law import StateLaw
 
@@ -42,4 +43,6 @@ DELAWARE = StateLaw(
     annual_report=annual_report,
     open_days=open_days,
     phosphorus_room=phosphorus_room,
+    setbacks=setbacks,
+    setback_options=setback_options,
 )

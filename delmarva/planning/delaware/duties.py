@@ -13,6 +13,7 @@ from delmarva.law.delaware.nutrient_management.plans import PlanDuty, plan_duty
 from delmarva.law.delaware.nutrient_management.storage import OutdoorStorage, outdoor_storage, pile_time
 from delmarva.law.delaware.nutrient_management.timing import GROWTH, PLAN_UPDATE, PlanUpdate, plan_update
 from delmarva.planning.budget import animal_units
+from delmarva.planning.delaware.cafo import cafo_decisions
 from delmarva.planning.desk import Desk
 from delmarva.planning.field import treated_acres
 from delmarva.planning.materials import day
@@ -54,7 +55,7 @@ def farm_duties(desk: Desk, fields: tuple[FieldPlan, ...], animals: tuple[Animal
     if plan_needed == PlanDuty.NUTRIENT_PLAN:
         _check_consultant(desk)
     decisions = [plan_decision, generator, applicator, _update(desk)]
-    return tuple(decision for decision in decisions if decision is not None)
+    return tuple(decision for decision in decisions if decision is not None) + cafo_decisions(desk)
 
 
 def _told(stated: bool | None, worked_out: bool) -> bool:

@@ -13,6 +13,8 @@ from delmarva.law.delaware.nutrient_management.timing import (
     beyond_control,
 )
 from delmarva.planning.budget import has_outdoor_storage
+from delmarva.planning.delaware.cafo import cafo_deadlines
+from delmarva.planning.delaware.cafo_plan import cafo_requirements
 from delmarva.planning.delaware.duties import grown
 from delmarva.planning.desk import Desk
 from delmarva.planning.documents_check import stand
@@ -37,7 +39,8 @@ def requirements(
             "outdoor storage": has_outdoor_storage(desk),
         },
     )
-    return found + stand(desk, IMPLEMENTATION_RECORDS, _record_evidence(desk), {})
+    found += stand(desk, IMPLEMENTATION_RECORDS, _record_evidence(desk), {})
+    return found + cafo_requirements(desk, fields)
 
 
 def _is_high(field: FieldPlan) -> bool:
@@ -181,6 +184,7 @@ def deadlines(desk: Desk, fields: tuple[FieldPlan, ...]) -> tuple[Deadline, ...]
                     note=f"now {field.psi.category}",
                 )
             )
+    found.extend(cafo_deadlines(desk))
     _beyond_control(desk)
     return tuple(sorted(found, key=lambda deadline: (deadline.due, deadline.what)))
 

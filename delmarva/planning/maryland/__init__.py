@@ -9,6 +9,7 @@ from delmarva.planning.maryland.rates import nitrogen_decision, yield_goal
 from delmarva.planning.maryland.report import annual_report
 from delmarva.planning.maryland.risk import phosphorus_fiv, pmt_summary
 from delmarva.planning.maryland.season import check_records, never, window
+from delmarva.planning.maryland.setbacks import setback_options, setbacks
 from delmarva.planning.maryland.spreading import open_days, phosphorus_room
 from delmarva.planning.state_law import StateLaw
 
@@ -43,4 +44,6 @@ MARYLAND = StateLaw(
     annual_report=annual_report,
     open_days=open_days,
     phosphorus_room=phosphorus_room,
+    setbacks=setbacks,
+    setback_options=setback_options,
 )
