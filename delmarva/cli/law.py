@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
-from difflib import get_close_matches
 from math import isfinite
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -26,21 +25,11 @@ Amend = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
-def rule_called(name: str) -> Rule[Any, Any]:
-    """The rule of a name, or an `InputError` that suggests near ones."""
-    from delmarva.law import rulebook
-    from delmarva.rules import InputError
-
-    every = rulebook.rules()
-    near = get_close_matches(name, [rule.name for rule in every.values()], n=3)
-    if near and not any(name in (id, rule.name) or id.endswith(f".{name}") for id, rule in every.items()):
-        raise InputError(f"no rule is called {name}; did you mean {' or '.join(dict.fromkeys(near))}?")
-    return rulebook.find(name)
-
-
 def the_law(name: str, on: str | None, amendments: list[str] | None) -> Rule[Any, Any]:
     """A rule as it stood on a day, and as it would stand amended."""
-    rule = rule_called(name)
+    from delmarva.law import rulebook
+
+    rule = rulebook.find(name)
     if on is not None:
         rule = rule.on(_day(on))
     return rule.amended(**_amendments(rule, amendments)) if amendments else rule

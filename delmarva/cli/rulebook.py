@@ -76,7 +76,6 @@ def _given(parameter: Any, value: Any) -> str:
 
 def _matching(pattern: str) -> list[Any]:
     """The one rule of that name, or all in which every word of the pattern occurs."""
-    from delmarva.cli.law import rule_called
     from delmarva.law import rulebook
 
     every = list(rulebook.rules().values())
@@ -84,7 +83,7 @@ def _matching(pattern: str) -> list[Any]:
     words = pattern.lower().split()
     texts = {id(rule): " ".join((rule.id, rule.cite, rule.title, *rule.ids)).lower() for rule in every}
     found = exact or [rule for rule in every if all(word in texts[id(rule)] for word in words)]
-    return found or [rule_called(pattern)]
+    return found or [rulebook.find(pattern)]
 
 
 def _rows(rule: Any) -> list[tuple[str, str]]:

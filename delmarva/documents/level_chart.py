@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from xml.sax.saxutils import escape
 
@@ -33,7 +33,7 @@ def level_chart(chart: Mapping[str, Any]) -> str:
         year, and the marks by name.
     """
     marks = chart["marks"]
-    top = max([*chart["highest"], *(mark["level"] for mark in marks)]) * 1.04
+    top = float(max([*chart["highest"], *(mark["level"] for mark in marks)])) * 1.04
     floor = HEIGHT - _BOTTOM
 
     def x(number: float) -> float:
@@ -69,7 +69,7 @@ def level_chart(chart: Mapping[str, Any]) -> str:
     )
 
 
-def _marks(marks: Sequence[Mapping[str, Any]], y: Any) -> list[str]:
+def _marks(marks: Sequence[Mapping[str, Any]], y: Callable[[float], float]) -> list[str]:
     """Each mark as a line with its name beside it; names are moved apart where levels are close."""
     parts, last = [], -_LEAST_APART
     for mark in marks:

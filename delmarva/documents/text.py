@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable
 from datetime import date
@@ -66,6 +67,18 @@ def plain(value: float | None, decimals: int = 2) -> str:
     """Return a number without trailing zeros, as it stands in a sentence."""
     text = quantity(value, decimals)
     return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def rounded_down(value: float, decimals: int) -> float:
+    """Return a rate or an amount that may be printed: rounding up could lead over a limit."""
+    parts = 10**decimals
+    return math.floor(value * parts + 1e-6) / parts
+
+
+def dollars(value: float, decimals: int = 0) -> str:
+    """Return a sum of money, −$1,204 where it is less than nothing."""
+    text = quantity(value, decimals)
+    return f"−${text[1:]}" if text.startswith("−") else f"${text}"
 
 
 def mark(status: str, doubtful: bool = False) -> str:

@@ -14,7 +14,7 @@ from delmarva.planning.reports import AnnualReport
 from delmarva.planning.season import Season
 
 if TYPE_CHECKING:
-    from delmarva.planning.delaware.cafo_papers import CafoPaper
+    from delmarva.planning.delaware.cafo_paper import CafoPaper
 
 
 def write_plan(plan: Plan, folder: Path, farm: Farm | None = None, pdf: bool = True) -> list[Path]:
@@ -128,10 +128,11 @@ def as_json(part: Part) -> bytes:
 
 def plan_workbook(plan: Plan) -> bytes:
     """Return the plan as an Excel workbook."""
+    from delmarva.documents.allocation_sheets import allocation_sheets
     from delmarva.documents.sheets import sheets
     from delmarva.documents.workbook import workbook
 
-    return workbook(sheets(plan), f"Nutrient management plan, {plan.farm_name}", plan.program, plan.made)
+    return workbook([*sheets(plan), *allocation_sheets(plan)], f"Nutrient management plan, {plan.farm_name}", plan.program, plan.made)
 
 
 def report_workbook(report: AnnualReport) -> bytes:

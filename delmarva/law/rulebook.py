@@ -11,6 +11,7 @@ import importlib
 import pkgutil
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -25,14 +26,24 @@ RULE_PACKAGES = (delmarva.law, delmarva.science)
 
 
 @cache
-def modules() -> tuple[ModuleType, ...]:
-    """Every module of the law and of the science below it."""
+def modules(defining: str = "") -> tuple[ModuleType, ...]:
+    """The modules of the law, and those of the science that hold rules; only those with a `def` of a name, if given.
+
+    A module is read before it is imported: the simulations of the science compute with arrays and are slow to import.
+    """
     found = []
     for package in RULE_PACKAGES:
         for info in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            if info.name != __name__:
+            text = "" if info.name == __name__ else _text(info)
+            holds = info.ispkg or package is delmarva.law or "@rule(" in text
+            if text and (f"def {defining}(" in text if defining else holds):
                 found.append(importlib.import_module(info.name))
     return tuple(found)
+
+
+def _text(info: pkgutil.ModuleInfo) -> str:
+    spec = info.module_finder.find_spec(info.name, None)
+    return "" if spec is None else Path(spec.origin or "").read_text(encoding="utf-8")
 
 
 @cache
@@ -57,26 +68,30 @@ def _things(kind: type | tuple[type, ...]) -> Iterator[tuple[str, Any]]:
                 yield f"{module.__name__}.{name}".removeprefix("delmarva.").removeprefix("law."), thing
 
 
-def rules() -> dict[str, Rule[Any, Any]]:
-    """Every rule by its id, in the order of the modules."""
+def rules(defining: str = "") -> dict[str, Rule[Any, Any]]:
+    """Every rule by its id, in the order of the modules; only of modules that define a name, if given."""
     return {
         thing.id: thing
-        for module in modules()
+        for module in modules(defining)
         for thing in vars(module).values()
         if isinstance(thing, Rule) and thing.__module__ == module.__name__
     }
 
 
 def find(name: str) -> Rule[Any, Any]:
-    """The rule of a name, or of an end of its id where several share a name. Raises `InputError`."""
-    every = rules()
-    hits = [r for i, r in every.items() if i == name or i.endswith(f".{name}")]
+    """The rule of a name, or of an end of its id where several share a name.
+
+    Raises
+    ------
+    InputError : no rule has the name, with those whose names are near; or several have it.
+    """
+    hits = [r for id, r in rules(defining=name.rpartition(".")[2]).items() if id == name or id.endswith(f".{name}")]
     if len(hits) == 1:
         return hits[0]
     if hits:
         raise InputError(f"several rules are called {name}: {', '.join(r.id for r in hits)}")
-    near = [r.name for r in every.values() if name.lower() in r.id.lower()]
-    raise InputError(f"no rule is called {name}" + (f"; perhaps {', '.join(near[:5])}" if near else ""))
+    near = dict.fromkeys(get_close_matches(name, [rule.name for rule in rules().values()], n=3))
+    raise InputError(f"no rule is called {name}" + (f"; did you mean {' or '.join(near)}?" if near else ""))
 
 
 @dataclass

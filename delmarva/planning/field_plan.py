@@ -227,7 +227,8 @@ class SensitiveArea(Part):
     setback_ft: Feet | None = None
     acres: Amount | None = Field(None, description="Acres of the field it takes out.")
     drawn: YesNo = Field(
-        False, description="It lies within the setbacks of the waters layer, so that manure loses no further acres to it."
+        False,
+        description="It lies within the setbacks of the waters layer, so that manure loses no further acres to it.",
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from delmarva.land.features import near
+from delmarva.land.features import distance_ft, label, near
 from delmarva.land.options import Compared, compare
 from delmarva.land.setbacks import BROADCAST, DIRECTED, FERTILIZER, MANURE, SetbackField, lay_setbacks
 from delmarva.land.setbacks import Zone as LaidZone
@@ -16,7 +16,7 @@ from delmarva.planning.plan import Level, Zone
 from delmarva.planning.soil import SoilFacts
 from delmarva.rules import number
 
-FARTHEST_FT = 500.0
+FARTHEST_FT = 100.0
 """No setback of either state reaches farther."""
 _DIRECTED = (Method.INJECTED, Method.BANDED, Method.SURFACE_BANDED)
 
@@ -62,8 +62,8 @@ class FieldLand:
     def never(self) -> tuple[str, ...]:
         """What never to do in the zones, a sentence each."""
         return tuple(
-            f"{zone.setback.forbids[:1].upper()}{zone.setback.forbids[1:]} within {number(zone.setback.distance_ft)} ft of "
-            f"{zone.names} ({number(zone.acres, 2)} ac)."
+            f"{_sentence(zone.setback.forbids)} within {number(zone.setback.distance_ft)} ft of {zone.names} "
+            f"({number(zone.acres, 2)} ac)."
             for zone in self.land.zones
         )
 
@@ -72,13 +72,12 @@ def lay_field(desk: Desk, field: FarmField, soil: SoilFacts) -> FieldLand:
     """Lay the setbacks of a field's state on it; a bank that is assumed is a finding."""
     areas = field.sensitive_areas
     outline = desk.farm.boundaries[field.id].geometry
-    around = tuple(near(outline, desk.farm.waters, FARTHEST_FT))
-    land = lay_setbacks(outline, desk.law.setbacks(desk, field, soil, around))
+    land = lay_setbacks(outline, desk.law.setbacks(desk, field, soil, _around(desk.farm, field)))
     for zone in land.zones:
         for feature in zone.features:
             if isinstance(feature, Water) and feature.assumed:
-                desk.find_once(Level.NOTE, f"water {feature.name or feature.kind}", f"{_sentence(feature.edge_said)}: give "
-                               "half_width_ft in the layer of waters.", zone.setback.citation)  # fmt: skip
+                sentence = f"{_sentence(feature.edge_said)}: give half_width_ft in the layer of waters."
+                desk.find_once(Level.NOTE, f"water {label(feature)}", sentence, zone.setback.citation)
     return FieldLand(
         land,
         sum(area.acres or 0.0 for area in areas),
@@ -103,8 +102,14 @@ def setback_options(farm: Farm, field_id: str) -> tuple[Compared, ...]:
     law = state_law(farm.state_of(field).value)
     desk = Desk(farm, Library.shipped(extra=farm.pack_files), law)
     outline = farm.boundaries[field_id].geometry
-    around = tuple(near(outline, farm.waters, FARTHEST_FT))
-    return compare(outline, law.setback_options(soil_facts(desk, field), around))
+    return compare(outline, law.setback_options(soil_facts(desk, field), _around(farm, field)))
+
+
+def _around(farm: Farm, field: FarmField) -> tuple[Water, ...]:
+    """The waters that a setback can reach a field from."""
+    outline = farm.boundaries[field.id].geometry
+    boxes_meet = near(outline, farm.waters, FARTHEST_FT)
+    return tuple(water for water in boxes_meet if distance_ft(outline, water) <= FARTHEST_FT)
 
 
 def _sentence(words: str) -> str:
@@ -116,7 +121,7 @@ def _zone(zone: LaidZone) -> Zone:
 
     setback = zone.setback
     assumed = dict.fromkeys(
-        f"{feature.name or feature.kind}: {feature.edge_said}"
+        f"{label(feature)}: {feature.edge_said}"
         for feature in zone.features
         if isinstance(feature, Water) and feature.assumed
     )

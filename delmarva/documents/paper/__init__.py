@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from delmarva.documents.categories import LEGEND, category
+from delmarva.documents.paper.allocation import least_cost
 from delmarva.documents.paper.cover import contents, cover, document, footer
 from delmarva.documents.paper.duties import calendar, checklists, findings
 from delmarva.documents.paper.fields import field_blocks, field_table, summary
@@ -35,6 +36,7 @@ def paper(plan: Plan, map_svg: str = "") -> dict[str, Any]:
         "field_table": field_table(plan),
         "fields": field_blocks(plan, reasons),
         "manures": manures(plan),
+        "least_cost": least_cost(plan),
         "animals": animals(plan),
         "storages": storages(plan, reasons),
         "findings": findings(plan.findings, reasons),

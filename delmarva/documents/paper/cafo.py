@@ -6,7 +6,7 @@ from typing import Any
 
 from delmarva.documents.level_chart import level_chart
 from delmarva.documents.text import NOTHING, printable, shortened
-from delmarva.planning.delaware.cafo_papers import CafoPaper, Section
+from delmarva.planning.delaware.cafo_paper import CafoPaper, Section
 
 WIDE = 6
 """A sheet to fill in with so many columns lies across."""

@@ -69,12 +69,11 @@ class FieldReader:
         open_rooms = [room for room in rooms if room.most is None or room.most > 0] or rooms
         tightest = _tightest([room for room in open_rooms if not room.by_crop])
         in_starters = sum(_starter(crop).p2o5 for crop in plan.crops)
+        spreadable = plan.spreadable_acres
         return Field(
             id=plan.id,
             label=plan.label,
-            acres=max(
-                0.0, plan.acres - plan.acres_kept_free if plan.spreadable_acres is None else plan.spreadable_acres
-            ),
+            acres=max(0.0, plan.acres - plan.acres_kept_free) if spreadable is None else spreadable,
             miles={manure: self._miles(manure, plan.id) for manure in self.manures},
             phosphorus=None if tightest is None else _limit(tightest, in_starters),
             p2o5_removed=plan.phosphorus.removed,

@@ -16,7 +16,7 @@ from delmarva.law.delaware.cafo.storage import (
     storm_of_25_years,
 )
 from delmarva.planning.cafo_file import Basin as BasinFacts
-from delmarva.planning.delaware.cafo_papers import CafoPaper, Section, paper
+from delmarva.planning.delaware.cafo_paper import CafoPaper, Section, paper
 from delmarva.planning.delaware.spreading import open_days
 from delmarva.planning.farm import Farm
 from delmarva.planning.operation import StorageKind

@@ -18,6 +18,7 @@ from delmarva.planning.desk import Desk
 from delmarva.planning.field import treated_acres
 from delmarva.planning.materials import day
 from delmarva.planning.operation import CertificateClass, Person, Role, Storage, StorageKind
+from delmarva.planning.piles import measured
 from delmarva.planning.plan import AnimalLine, Decision, FieldPlan, Level, StorageLine
 from delmarva.rules import at_least, number, years_between
 
@@ -176,7 +177,7 @@ _MENDED = {
 
 def storage_lines(desk: Desk) -> tuple[StorageLine, ...]:
     """Each store or pile with what the law says of it; a pile's defects are all named, not only the first."""
-    return tuple(_storage_line(desk, store) for store in desk.farm.storages)
+    return tuple(_storage_line(desk, measured(desk, store)) for store in desk.farm.storages)
 
 
 def _storage_line(desk: Desk, store: Storage) -> StorageLine:

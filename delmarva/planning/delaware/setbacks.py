@@ -5,6 +5,8 @@ What the State Technical Standards ask of other operations is not at hand; for t
 
 from __future__ import annotations
 
+from typing import Any
+
 from delmarva.land.options import Option
 from delmarva.land.setbacks import MANURE, Laid, Setback
 from delmarva.land.waters import Water
@@ -26,7 +28,7 @@ from delmarva.planning.operation import SetbackChoice
 from delmarva.planning.plan import Level
 from delmarva.planning.soil import SoilFacts
 
-FORBIDS = "no manure, litter or process wastewater"
+FORBIDS = "spread manure, litter or process wastewater"
 _OPTIONS = {
     SetbackChoice.OPEN: SetbackOption.OPEN,
     SetbackChoice.VEGETATED: SetbackOption.VEGETATED,
@@ -34,11 +36,12 @@ _OPTIONS = {
 }
 _CONDITIONS = {
     SetbackChoice.OPEN: "Nothing else to do.",
-    SetbackChoice.VEGETATED: "Permanent dense perennial vegetation from the top of the bank along every water, 35 ft wide.",
-    SetbackChoice.COVER_CROP: "A winter cover crop after every crop that receives manure; on a high phosphorus soil also "
-    "10 ft of permanent vegetation along every water.",
+    SetbackChoice.VEGETATED: "35 ft of permanent dense vegetation along every water, from the top of the bank.",
+    SetbackChoice.COVER_CROP: "A winter cover crop after every crop that receives manure; on a high phosphorus soil "
+    "also 10 ft of permanent vegetation along every water.",
 }
 _CAFO = (CafoClass.LARGE, CafoClass.MEDIUM, CafoClass.DESIGNATED)
+_NOT_CHOSEN = {"option": SetbackOption.OPEN, "vegetated_ft": 0.0, "cover_crop": False, "high_phosphorus": True}
 
 
 def setbacks(desk: Desk, field: FarmField, soil: SoilFacts, waters: tuple[Water, ...]) -> tuple[Laid, ...]:
@@ -48,21 +51,16 @@ def setbacks(desk: Desk, field: FarmField, soil: SoilFacts, waters: tuple[Water,
         return ()
     choice = field.setback_option or desk.farm.operation.setback_option
     laid = []
-    for number, water in enumerate(waters, start=1):
-        key = f"field {field.label}, {water.name or f'{water.kind} {number}'}: setback"
-        facts = _facts(choice, water, soil.fiv) | {
-            "vegetated_ft": water.vegetated_ft,
-            "cover_crop": field.winter_cover_crop,
-        }
+    for count, water in enumerate(waters, start=1):
+        key = f"field {field.label}, {water.name or f'{water.kind} {count}'}: setback"
+        facts = _facts(choice, water, soil.fiv)
+        facts |= {"vegetated_ft": water.vegetated_ft, "cover_crop": field.winter_cover_crop}
         distance, _ = desk.decide(key, application_setback, facts)
-        if distance is None:  # what the option needs is not known: it counts as not chosen
-            distance = application_setback(**facts | {"option": SetbackOption.OPEN} | _UNKNOWN)
+        if distance is None:  # what the option asks for is not known to be there
+            distance = application_setback.explain(**facts | _NOT_CHOSEN).value
         if distance > 0:
-            laid.append((water, _setback(water, float(distance), why)))
+            laid.append((water, _setback(water, distance, why)))
     return tuple(laid)
-
-
-_UNKNOWN = {"vegetated_ft": 0.0, "cover_crop": False, "high_phosphorus": True}
 
 
 def _why(desk: Desk) -> str:
@@ -75,14 +73,14 @@ def _why(desk: Desk) -> str:
     desk.find_once(
         Level.NOTE,
         "setbacks",
-        "The farm keeps the distances of a CAFO between manure and water by its own choice: what Delaware asks of other "
-        "operations stands in the State Technical Standards, which are not at hand.",
+        "The farm keeps the distances of a CAFO between manure and water by its own choice: what Delaware asks of "
+        "other operations stands in the State Technical Standards, which are not at hand.",
         SETBACKS,
     )
     return "kept by the farm's own choice; binding on a CAFO only"
 
 
-def _facts(choice: SetbackChoice, water: Water, fiv: float | None) -> dict[str, object]:
+def _facts(choice: SetbackChoice, water: Water, fiv: float | None) -> dict[str, Any]:
     return {
         "option": _OPTIONS[choice],
         "protects": Protected.SURFACE_WATER if water.kind.surface_water else Protected.CONDUIT,
@@ -92,18 +90,22 @@ def _facts(choice: SetbackChoice, water: Water, fiv: float | None) -> dict[str, 
 
 
 def _setback(water: Water, distance: float, why: str) -> Setback:
-    return Setback(water.kind.value, distance, FORBIDS, SETBACKS, why, materials=frozenset((MANURE,)))
+    """The setback of a distance that the rule gave, cited by the paragraph of its figure."""
+    cite = getattr(getattr(distance, "figure", None), "cite", SETBACKS)
+    return Setback(water.kind.value, float(distance), FORBIDS, cite, why, materials=frozenset((MANURE,)))
 
 
 def setback_options(soil: SoilFacts, waters: tuple[Water, ...]) -> tuple[Option, ...]:
     """The three ways of the chapter, each as it would be if what it asks for were there."""
     found = []
     for choice in SetbackChoice:
-        grown = float(VEGETATED_BUFFER) if choice is SetbackChoice.VEGETATED else float(HIGH_PHOSPHORUS_BUFFER)
+        buffer = VEGETATED_BUFFER if choice is SetbackChoice.VEGETATED else HIGH_PHOSPHORUS_BUFFER
+        there = {"vegetated_ft": float(buffer), "cover_crop": True}
         laid = []
         for water in waters:
-            facts = _facts(choice, water, soil.fiv) | {"vegetated_ft": grown, "cover_crop": True}
-            distance = float(application_setback(**facts | {"high_phosphorus": facts["high_phosphorus"] is not False}))
+            facts = _facts(choice, water, soil.fiv)
+            high = facts["high_phosphorus"] is not False
+            distance = application_setback.explain(**facts | there | {"high_phosphorus": high}).value
             if distance > 0:
                 laid.append((water, _setback(water, distance, OPTION_REACHES.chosen.sentence)))
         found.append(Option(choice.value, tuple(laid), _CONDITIONS[choice]))

@@ -21,31 +21,29 @@ _WHY = "every surface water of the layer is taken to count: which ditches and po
 def setbacks(desk: Desk, field: FarmField, soil: SoilFacts, waters: tuple[Water, ...]) -> tuple[Laid, ...]:
     """What a field keeps from the surface waters around it: nothing nearest to them, then only a directed method."""
     found: list[Laid] = []
-    for number, water in enumerate((water for water in waters if water.kind.surface_water), start=1):
+    for count, water in enumerate((water for water in waters if water.kind.surface_water), start=1):
         for method in Application:
-            key = f"field {field.label}, {water.name or f'{water.kind} {number}'}: setback, {method}"
-            desk.decide(key, setback_from_water, {"method": method})
-        found += [(water, setback) for setback in _laid(water)]
+            key = f"field {field.label}, {water.name or f'{water.kind} {count}'}: setback, {method}"
+            distance, _ = desk.decide(key, setback_from_water, {"method": method})
+            found.append((water, _setback(water, method, distance)))
     return tuple(found)
 
 
-def _laid(water: Water) -> tuple[Setback, Setback]:
-    directed, broadcast = (
-        float(setback_from_water(method)) for method in (Application.DIRECTED, Application.BROADCAST)
-    )
-    return (
-        Setback(water.kind.value, directed, "no nutrients", DIRECTED_SETBACK.cite, _WHY),
-        Setback(
-            water.kind.value, broadcast, "no broadcasting; a directed method only", BROADCAST_SETBACK.cite, _WHY,
-            methods=frozenset((BROADCAST,)),
-        ),
-    )  # fmt: skip
+def _setback(water: Water, method: Application, distance: float) -> Setback:
+    cite = (DIRECTED_SETBACK if method == Application.DIRECTED else BROADCAST_SETBACK).cite
+    if method == Application.DIRECTED:
+        return Setback(water.kind.value, float(distance), "apply any nutrient", cite, _WHY)
+    barred = frozenset((BROADCAST,))
+    return Setback(water.kind.value, float(distance), "broadcast any nutrient", cite, _WHY, methods=barred)
 
 
 def setback_options(soil: SoilFacts, waters: tuple[Water, ...]) -> tuple[Option, ...]:
     """The two methods of application."""
-    laid: tuple[Laid, ...] = tuple(
-        (water, setback) for water in waters if water.kind.surface_water for setback in _laid(water)
+    laid = tuple(
+        (water, _setback(water, method, setback_from_water(method)))
+        for water in waters
+        if water.kind.surface_water
+        for method in Application
     )
     return (
         Option("broadcast, 35 ft", laid, "Nothing else to do.", method=BROADCAST),

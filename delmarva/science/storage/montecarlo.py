@@ -16,8 +16,8 @@ import numpy as np
 from delmarva.rules import InputError
 from delmarva.science.storage.arrays import curve_numbers, runoff_depths, store_arrays
 from delmarva.science.storage.balance import run_yearly
+from delmarva.science.storage.discharge import pollutant_load
 from delmarva.science.storage.kernel import Flags, Floats, Weather
-from delmarva.science.storage.overflow import pollutant_load
 from delmarva.science.storage.store import Storage
 from delmarva.science.storage.volumes import INCHES_IN_A_FOOT
 from delmarva.science.weather import Calendar, Inches, Mask, RainRecord

@@ -5,16 +5,19 @@ Volume and depth then follow exactly. The volumes printed on NRCS worksheets sta
 its rounded coefficients, to reproduce a sheet.
 """
 
+from __future__ import annotations
+
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Any
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Annotated, Any
 
 from delmarva.rules import Fact, Figure, InputError, Status, number, rule
 from delmarva.science.storage.facts import Area, Depth, Length, PlainVolume, SideSlope, Width
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 AWMFH_10A_2 = "USDA NRCS AWMFH, worksheet 10A-2"
 ROUND_CUBIC = Figure(1.05, "", AWMFH_10A_2, status=Status.NATIONAL, note="rounded; pi/3 is 1.0472")
@@ -111,6 +114,8 @@ class Basin:
         ------
         InputError : the volume is negative or more than the store holds.
         """
+        import numpy as np
+
         volumes = np.asarray(volume, dtype=np.float64)
         if volumes.size and not (volumes.min() >= 0.0 and volumes.max() <= self.full * (1.0 + 1e-12)):
             raise InputError(
@@ -120,7 +125,7 @@ class Basin:
         found = depths_at(volumes, *(np.float64(size) for size in (self.bottom, self.widening, self.curving)))
         return float(found) if np.ndim(volume) == 0 else found
 
-    def deepened(self, depth: float) -> "Basin":
+    def deepened(self, depth: float) -> Basin:
         """The same floor and walls with the crest at another depth."""
         return replace(self, depth=depth)
 
@@ -133,6 +138,8 @@ def depths_at(
 
     The volume bends upwards with depth, so that Newton's steps from above come down to the root and never pass it.
     """
+    import numpy as np
+
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
         bounds = (
             np.where(bottom > 0.0, volumes / bottom, np.inf),

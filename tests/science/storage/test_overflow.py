@@ -10,16 +10,18 @@ import pytest
 from delmarva.rules import InputError
 from delmarva.science.storage.balance import simulate
 from delmarva.science.storage.design import levels
+from delmarva.science.storage.discharge import (
+    DischargeStanding,
+    discharge_standing,
+    mean_daily_discharge,
+    pollutant_load,
+)
 from delmarva.science.storage.level_year import level_year
 from delmarva.science.storage.overflow import (
     POLLUTANTS,
-    DischargeStanding,
     Prediction,
     compared,
-    discharge_standing,
-    mean_daily_discharge,
     overflow_events,
-    pollutant_load,
     predicted,
     standing,
     years_for_the_median,
