@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from delmarva.cli import allocation, asking, cafo, ledger, plans, reading, rulebook, standards, tables, years
+from delmarva.cli import allocation, asking, cafo, land, ledger, plans, reading, rulebook, standards, tables, years
 
 app = typer.Typer(
     name="delmarva",
@@ -26,6 +26,8 @@ app.command("allocate")(allocation.allocate)
 app.command("season")(years.season)
 app.command("report")(years.report)
 app.command("cafo")(cafo.cafo)
+app.command("setbacks")(land.setbacks)
+app.command("cut-back")(land.cut_back)
 app.command("new")(plans.new)
 app.command("read")(reading.read)
 app.command("export")(reading.export)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from xml.sax.saxutils import escape
 
-WIDTH, HEIGHT = 520.0, 300.0
-_LEFT, _RIGHT, _TOP, _BOTTOM = 34.0, 136.0, 18.0, 66.0
+WIDTH, HEIGHT = 520.0, 310.0
+_LEFT, _RIGHT, _TOP, _BOTTOM = 34.0, 136.0, 28.0, 66.0
 _DAYS = 366
 _FONT = 'font-family="Libertinus Serif, Georgia, serif"'
 _LEAST_APART = 10.0
@@ -47,7 +47,7 @@ def level_chart(chart: Mapping[str, Any]) -> str:
 
     low = list(zip(range(_DAYS), chart["low"], strict=True))
     back = " ".join(f"{x(number):.1f},{y(level):.1f}" for number, level in reversed(low))
-    parts = [_words(2, _TOP - 7, chart["unit"], 8.5, "start")]
+    parts = [_words(2, _TOP - 18, chart["unit"], 8.5, "start")]
     for level in range(0, int(top) + 1, max(1, round(top / 6))):
         parts.append(_across(y(level), 'stroke="#c9c9c9" stroke-width="0.6"'))
         parts.append(_words(_LEFT - 4, y(level) + 3, str(level), 8.5, "end"))

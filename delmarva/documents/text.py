@@ -71,7 +71,7 @@ def plain(value: float | None, decimals: int = 2) -> str:
 
 def rounded_down(value: float, decimals: int) -> float:
     """Return a rate or an amount that may be printed: rounding up could lead over a limit."""
-    parts = 10**decimals
+    parts = 10.0**decimals
     return math.floor(value * parts + 1e-6) / parts
 
 

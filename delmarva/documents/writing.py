@@ -132,7 +132,8 @@ def plan_workbook(plan: Plan) -> bytes:
     from delmarva.documents.sheets import sheets
     from delmarva.documents.workbook import workbook
 
-    return workbook([*sheets(plan), *allocation_sheets(plan)], f"Nutrient management plan, {plan.farm_name}", plan.program, plan.made)
+    held = [*sheets(plan), *allocation_sheets(plan)]
+    return workbook(held, f"Nutrient management plan, {plan.farm_name}", plan.program, plan.made)
 
 
 def report_workbook(report: AnnualReport) -> bytes:

@@ -223,7 +223,7 @@ def draw_panels(title: str, compared: Sequence[Compared]) -> str:
     field = compared[0].land.geometry
     width = (_WIDTH - 2 * MARGIN - _PANEL_GAP) / 2
     view = View.around([field], (MARGIN, _TOP), width, _PANEL_HEIGHTS, room=1.25)
-    high = view.frame[3] - view.frame[1] + 58
+    high = view.frame[3] - view.frame[1] + 68
     parts = [
         sheet.definitions([], 1),
         sheet.text(_WIDTH / 2, 22, title, 16, text_anchor="middle", font_weight="bold"),
@@ -251,6 +251,6 @@ def _panel(view: View, one: Compared) -> list[str]:
         sheet.text(left + 2, bottom + 15, f"{one.option.name}: {acres}", 11.5, font_weight="bold"),
         *(
             sheet.text(left + 2, bottom + 29 + 12 * number, line, 10)
-            for number, line in enumerate(textwrap.wrap(one.option.conditions, 66)[:2])
+            for number, line in enumerate(textwrap.wrap(one.option.conditions, 66, max_lines=3, placeholder=" …"))
         ),
     ]

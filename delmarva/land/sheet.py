@@ -117,7 +117,7 @@ def definitions(categories: Sequence[int], zones: int) -> str:
             patterns.append(_pattern(f"hatch{number}", 10, 10, background, hatch, f"rotate({turn})"))
     for number in range(zones):
         mark = _ZONE_MARKS[number].format(ink=ZONE)
-        patterns.append(_pattern(f"zone{number}", 7, 7, "#ffffff", mark, "rotate(0)"))
+        patterns.append(_pattern(f"zone{number}", 7, 7, "#ecc9c4", mark, "rotate(0)"))
     waves = tag("path", d="M0 3 Q2 1 4 3 T8 3", fill="none", stroke=WATER, stroke_width=0.8)
     return tag("defs", *patterns, _pattern("water", 8, 6, "#dcebf7", waves, "rotate(0)"))
 

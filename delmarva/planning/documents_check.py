@@ -14,7 +14,12 @@ def stand(
     standings = document.check(evidence, circumstances)
     for standing in standings:
         if standing.state == "missing":
-            desk.find(Level.MISSING, document.title.lower(), f"Missing: {standing.item.label}.", standing.item.cite)
+            desk.find(
+                Level.MISSING,
+                document.title[:1].lower() + document.title[1:],
+                f"Missing: {standing.item.label}.",
+                standing.item.cite,
+            )
     return tuple(
         Requirement(
             document=document.title,

@@ -8,6 +8,7 @@ from typing import Any
 from shapely.geometry import LineString, box
 
 from delmarva.land.fields import Boundary
+from delmarva.land.waters import Water, WaterKind
 from delmarva.law.delaware.nutrient_management.nitrogen import yield_goal_method
 from delmarva.planning.plan import (
     Amount,
@@ -359,4 +360,4 @@ def boundaries(number: int) -> dict[str, Boundary]:
     }
 
 
-WATER = (LineString([(-75.61, 38.901), (-75.5, 38.9015)]),)
+WATER = (Water(WaterKind.DITCH, LineString([(-75.61, 38.901), (-75.5, 38.9015)]), "Cow Marsh"),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -81,7 +82,7 @@ def test_names_of_marks_do_not_lie_on_each_other(papers: dict[str, CafoPaper]) -
     heights = [float(node.get("y", "")) for node in tree.iter() if node.tag.endswith("text") and " ft" in
                (node.text or "") and "," in (node.text or "")]  # fmt: skip
     assert len(heights) == 5
-    assert all(lower - upper >= 9.9 for upper, lower in zip(heights, heights[1:], strict=False))
+    assert all(lower - upper >= 9.9 for upper, lower in pairwise(heights))
 
 
 def test_markup_in_a_name_stays_text(papers: dict[str, CafoPaper]) -> None:

@@ -8,7 +8,7 @@ from delmarva.documents.categories import LEGEND, category
 from delmarva.documents.field_map import field_map
 from delmarva.law.delaware.nutrient_management.phosphorus import PhosphorusLimit
 from delmarva.law.maryland.plan_content.phosphorus import Allowance
-from delmarva.planning.plan import Decision
+from delmarva.planning.plan import Decision, Zone
 from tests.documents.fixture import WATER, a_plan, boundaries
 
 
@@ -71,3 +71,23 @@ def test_the_legend_shows_what_is_in_use():
 def test_fields_without_boundary_are_left_out():
     assert ">3<" not in field_map(a_plan(), boundaries(2))
     assert field_map(a_plan(), {}) == ""
+
+
+def test_zones_are_drawn_and_named_in_the_legend():
+    """Zones that forbid the same at the same distance share one mark."""
+    plan, outlines = a_plan(), boundaries(3)
+    zone = Zone(
+        kind="ditch", names="Cow Marsh", distance_ft=100.0, forbids="spread manure", materials=("manure",),
+        methods=("broadcast", "directed"), citation="§9.5.5.1.4.6.1.1", why="", assumed="", acres=1.0,
+        outline=outlines["1"].geometry.wkt,
+    )  # fmt: skip
+    near = zone.model_copy(update={"distance_ft": 35.0, "outline": outlines["2"].geometry.wkt})
+    fields = (
+        plan.fields[0].model_copy(update={"zones": (zone, zone)}),
+        plan.fields[1].model_copy(update={"zones": (near,)}),
+    )
+    drawing = field_map(plan.model_copy(update={"fields": fields}), outlines)
+    assert "Within 100 ft of water: never spread manure" in drawing
+    assert "Within 35 ft of water: never spread manure" in drawing
+    assert drawing.count("url(#zone0)") == 3  # two zones and the legend
+    assert drawing.count("url(#zone1)") == 2

@@ -24,6 +24,7 @@ from delmarva.land.waters import Water, WaterKind
 from delmarva.rules import InputError
 from tests.land.ground import ground
 
+pytestmark = pytest.mark.xdist_group("land batch")
 FORTY = box(-660, -660, 660, 660)
 WEST = LineString([(-660, -3000), (-660, 3000)])
 

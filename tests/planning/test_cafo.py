@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 import shutil
 from datetime import date
 from pathlib import Path
@@ -11,9 +12,12 @@ from typing import Any
 import pytest
 
 from delmarva.planning import Level, Plan, load_farm, make_plan
+from delmarva.planning.delaware.cafo import heads
 from delmarva.planning.delaware.cafo_paper import CafoPaper
 from delmarva.planning.delaware.cafo_papers import cafo_papers
+from delmarva.planning.delaware.cafo_storage import storage_report
 from delmarva.planning.farm import Farm
+from delmarva.planning.operation import ManureForm
 from delmarva.rules import InputError
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -71,12 +75,8 @@ def test_the_size_follows_the_tables(example: str, head: int, numbers: str) -> N
 
 
 def test_litter_on_liquid_counts_in_the_row_for_liquid(layer: Farm) -> None:
-    slurry = layer.manures[0].model_copy(update={"form": "slurry", "analysis": None})
-    from delmarva.planning.operation import ManureForm
-
-    wet = layer.model_copy(update={"manures": (slurry.model_copy(update={"form": ManureForm.SLURRY}),), "records": ()})
-    from delmarva.planning.delaware.cafo import heads
-
+    slurry = layer.manures[0].model_copy(update={"form": ManureForm.SLURRY})
+    wet = layer.model_copy(update={"manures": (slurry,)})
     assert heads(wet, list(wet.animals))["layers_liquid"] == 160_000  # 30,000 make it Large there
     assert heads(layer, list(layer.animals))["layers_dry"] == 160_000
 
@@ -97,21 +97,23 @@ def test_what_is_not_known_is_asked_for_and_not_guessed(layer: Farm) -> None:
         cafo_papers(unknown, plan)
 
 
-def test_what_is_due_when(dairy: Farm, layer: Farm) -> None:
+def test_what_is_due_when(dairy: Farm) -> None:
     due = {(deadline.what, deadline.due, deadline.state) for deadline in make_plan(dairy).deadlines}
     # the permit of 1 July 2024 ends on 30 June 2029, the 181st day of that year; 180 days before is the first
     assert ("Notice of intent to renew the CAFO permit", date(2029, 1, 1), "due") in due
     assert ("CAFO annual report for 2027", date(2028, 3, 1), "due") in due
     assert ("Written account of the discharge of 14 September 2027", date(2027, 9, 19), "done") in due
     # 24 January 2028 and 30 days: 7 days are left in January
-    due = {(deadline.what, deadline.due, deadline.state) for deadline in make_plan(layer).deadlines}
     assert ("Correct what the inspection of diversions found on 24 January 2028", date(2028, 2, 23), "due") in due
 
 
 @pytest.mark.parametrize(
     ("event", "due"),
     [
-        ({"begins": date(2028, 9, 1)}, date(2028, 3, 5)),  # 180 days: 1 + 30 Jun.. counted: Sep 1 is day 245, 245 - 180
+        (
+            {"begins": date(2028, 9, 1)},
+            date(2028, 3, 5),
+        ),  # 1 September 2028 is day 245; day 65 of a leap year is 5 March
         ({"designated": date(2028, 1, 10)}, date(2028, 4, 9)),  # 21 + 29 + 31 days to 31 March, and 9 more
         ({"expanded": date(2028, 1, 10)}, date(2028, 4, 9)),
     ],
@@ -132,13 +134,15 @@ def test_a_late_call_is_a_violation(dairy: Farm) -> None:
         assert ([f.level for f in found] == []) if lawful else (found[0].level is Level.VIOLATION)
 
 
-def test_a_deficiency_is_late_after_30_days_without_an_explanation(layer: Farm) -> None:
-    assert layer.cafo is not None
-    found = layer.cafo.inspections[1]
+def test_a_deficiency_is_late_after_30_days_without_an_explanation(dairy: Farm, layer: Farm) -> None:
+    assert dairy.cafo is not None
+    found = dairy.cafo.inspections[1].model_copy(update={"corrected": None})
     for age, levels in ((30, [Level.WARNING]), (31, [Level.VIOLATION])):
-        old = found.model_copy(update={"date": layer.operation.today - dt.timedelta(days=age)})
-        plan = make_plan(with_cafo(layer, inspections=(old,)))
+        old = found.model_copy(update={"date": dairy.operation.today - dt.timedelta(days=age)})
+        plan = make_plan(with_cafo(dairy, inspections=(old,)))
         assert [f.level for f in plan.findings if f.where.startswith("inspection")] == levels
+        plan = make_plan(with_cafo(layer, inspections=(old,)))  # dry litter: no time is set
+        assert not [f for f in plan.findings if f.where.startswith("inspection")]
 
 
 def test_a_plan_item_that_is_not_told_is_missing(dairy: Farm) -> None:
@@ -191,7 +195,7 @@ def test_the_annual_report_tells_amounts_and_goals(dairy_papers: dict[str, CafoP
     # 20 thousand gallons on 321.7 + 10.2 + 11.7 acres
     assert told["manure_applied"] == "6,872,000 gal Lagoon liquid on 343.6 acres"
     # mean of the best four of 150 162 125 174 159 168 154: (174 + 168 + 162 + 159) / 4 = 165.75
-    assert told["yields"].startswith("D1 corn: 149 bu, goal 166 not met")
+    assert told["yields"].startswith("D1 corn: 149 bu/ac, goal 166 not met")
     assert told["discharges"].startswith("14 September 2027, 06:30, about 900 gallons")
 
 
@@ -205,7 +209,7 @@ def test_a_record_that_is_gone_makes_the_report_incomplete(dairy: Farm) -> None:
 def test_the_marks_of_the_lagoon_are_those_of_the_pond_formula(dairy_papers: dict[str, CafoPaper]) -> None:
     """W L d + z d^2 (W + L) + 4/3 z^2 d^3, with 150 x 300 ft, 2.5 to 1.
 
-    Crest at 13 ft: 585,000 + 190,125 + 18,308.3 = 793,433 cu ft = 5,935 thousand gallons. At 12 ft 716,400 cu ft = 5,359.
+    Crest at 13 ft: 585,000 + 190,125 + 18,308.3 = 793,433 cu ft = 5,935 thousand gallons; at 12 ft 716,400 cu ft.
     Storm of 6.5 in: 215 x 365 ft take 42,507 cu ft; 2 acres at CN 91 give 5.447 in, 39,548 cu ft; 716,400 - 82,055 =
     634,345 cu ft = 4,745 thousand gallons.
     """
@@ -220,13 +224,27 @@ def test_a_lagoon_that_is_never_emptied_in_summer_runs_over(dairy: Farm) -> None
     basin = dairy.cafo.basins[0]
     rare = basin.spreading.model_copy(update={"months": (4,), "thousand_gallons_a_day": 20.0})
     small = basin.model_copy(update={"spreading": rare, "depth_ft": 9.0})
-    from delmarva.planning.delaware.cafo_storage import storage_report
-
     paper = storage_report(dairy, small)
     assert paper.grave and "It is not adequate." in paper.verdict
     chart = paper.sections[0].chart
     assert chart is not None and chart["overflow_days"]
     assert len(cells(paper, "Largest overflows")) == 10
+    told = re.search(r"overflow is ([\d,.]+) thousand gallons and carries ([\d,.]+) lb of nitrogen and ([\d,.]+) lb",
+                     " ".join(paper.sections[1].text))  # fmt: skip
+    assert told is not None
+    overflow, nitrogen, phosphorus = (float(part.replace(",", "")) for part in told.groups())
+    assert nitrogen == pytest.approx(overflow * 5.2, rel=1e-3)  # 5.2 lb N and 2.0 lb P2O5 in 1,000 gallons
+    assert phosphorus == pytest.approx(overflow * 2.0 / 2.29, rel=1e-3)
+
+
+def test_a_store_needs_a_place_of_evaporation_and_a_county(dairy: Farm) -> None:
+    assert dairy.cafo is not None
+    basin = dairy.cafo.basins[0]
+    with pytest.raises(InputError, match="evaporation_place"):
+        storage_report(with_cafo(dairy, evaporation_place=""), basin)
+    elsewhere = dairy.operation.model_copy(update={"county": "Talbot"})
+    with pytest.raises(InputError, match="New Castle, Kent or Sussex; found 'Talbot'"):
+        storage_report(dairy.model_copy(update={"operation": elsewhere}), basin)
 
 
 def test_a_shed_holds_its_capacity_over_a_years_production(layer_papers: dict[str, CafoPaper]) -> None:

@@ -77,19 +77,28 @@ def _spread(line: SpreadLine, whole_loads: bool) -> list[str]:
         line.days or line.month,
         quantity(line.miles),
         quantity(line.acres),
-        said(rounded_down(line.rate, 2), f"{line.unit}/ac"),
-        said(rounded_down(line.quantity, 1), line.unit, 1),
+        _told(rounded_down(line.rate, 2), f"{line.unit}/ac", 2),
+        _told(rounded_down(line.quantity, 1), line.unit, 1),
         *([NOTHING if line.loads is None else f"{line.loads:,}"] if whole_loads else []),
     ]
 
 
 def _transfer(line: TransferLine) -> list[str]:
     way = "from" if line.brought else "to"
-    return [line.source_name, f"{way} {line.partner}", line.month, said(line.quantity, line.unit, 1)]
+    return [line.source_name, f"{way} {line.partner}", line.month, _told(line.quantity, line.unit, 1)]
+
+
+def _told(value: float, unit: str, decimals: int) -> str:
+    """Return what stands in a column of numbers: all with as many decimals, gallons with none."""
+    of, slash, per = unit.partition("/")
+    if of == "1000 gal":
+        return said(value, unit)
+    plural = "s" if of == "ton" and not per else ""
+    return f"{quantity(value, decimals)} {of}{plural}{slash}{per}"
 
 
 def _measure(unit: str) -> Callable[[float], str]:
-    return lambda value: quantity(value, 1 if unit == "miles" else 0)
+    return lambda value: quantity(value, 2 if unit == "miles" else 0)
 
 
 def _compared(found: AllocationResult, label: str, name: str, told: Callable[[float], str]) -> list[str]:

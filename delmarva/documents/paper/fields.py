@@ -18,7 +18,7 @@ from delmarva.documents.text import (
     short_day,
     span,
 )
-from delmarva.planning.plan import CropPlan, FieldPlan, ManureOption, Plan, PlannedApplication, PsiSummary
+from delmarva.planning.plan import CropPlan, FieldPlan, ManureOption, Plan, PlannedApplication, PsiSummary, Zone
 from delmarva.planning.quantities import said
 
 _ALWAYS_IN_THE_TABLE = ("pH", "buffer pH", "organic matter")
@@ -131,6 +131,7 @@ def _option(crop: str, option: ManureOption) -> list[str]:
 def _facts(field: FieldPlan) -> list[list[str]]:
     land = [f"{quantity(field.acres, 2)} ac measured on the boundary ({quantity(field.acres_stated, 2)} stated)"]
     land += [f"{quantity(field.acres_kept_free, 2)} ac kept free"] if field.acres_kept_free else []
+    land += [f"manure on {quantity(field.spreadable_acres, 2)} ac"] if field.zones else []
     land += [f"tract {field.tract}"] if field.tract else []
     land += [field.tenure] if field.tenure else []
     land += ["irrigated" if field.irrigated else "not irrigated"]
@@ -141,8 +142,15 @@ def _facts(field: FieldPlan) -> list[list[str]]:
         ["Erosion", field.erosion],
         ["Waters", listed(field.waters)],
         ["Sensitive", listed(field.sensitive_areas)],
+        ["Setbacks", listed(_setback(zone) for zone in field.zones)],
     ]
     return [fact for fact in facts if fact[1]]
+
+
+def _setback(zone: Zone) -> str:
+    where = f"{plain(zone.distance_ft)} ft from {zone.names}, {quantity(zone.acres, 2)} ac"
+    reasons = "; ".join(reason for reason in (zone.citation, zone.why, zone.assumed) if reason)
+    return f"{where}: never {zone.forbids} ({reasons})"
 
 
 def _soil_test(field: FieldPlan) -> dict[str, Any] | None:

@@ -70,7 +70,7 @@ def apart(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: 
     """Return the square of the distance between two segments."""
     ux, uy, vx, vy = bx - ax, by - ay, dx - cx, dy - cy
     cross = ux * vy - uy * vx
-    if cross != 0.0:
+    if abs(cross) > 0.0:
         t = ((cx - ax) * vy - (cy - ay) * vx) / cross
         s = ((cx - ax) * uy - (cy - ay) * ux) / cross
         if 0.0 <= t <= 1.0 and 0.0 <= s <= 1.0:

@@ -20,7 +20,13 @@ from delmarva.law.delaware.cafo.herd import herd_numbers
 from delmarva.law.delaware.cafo.limits import Sector, sector_of
 from delmarva.law.delaware.cafo.permit import PERMIT_EXPIRES, RENEWAL_NOTICE_DUE
 from delmarva.law.delaware.cafo.rates import RateApproach
-from delmarva.law.delaware.cafo.records import DEFICIENCY_CORRECTED, Deficiency, deficiency_standing
+from delmarva.law.delaware.cafo.records import (
+    DEFICIENCY_CORRECTED,
+    Deficiency,
+    Inspections,
+    deficiency_standing,
+    routine_inspections,
+)
 from delmarva.law.delaware.cafo.reports import (
     ANNUAL_REPORT_DUE,
     EMERGENCY_LETTER_DUE,
@@ -29,7 +35,7 @@ from delmarva.law.delaware.cafo.reports import (
 )
 from delmarva.law.delaware.cafo.size import Animal, is_animal_feeding_operation
 from delmarva.law.delaware.cafo.status import CafoClass, cafo_class, discharge_condition
-from delmarva.planning.cafo_file import Cafo, Discharge
+from delmarva.planning.cafo_file import Cafo, Discharge, Inspection
 from delmarva.planning.desk import Desk
 from delmarva.planning.farm import Farm
 from delmarva.planning.materials import day
@@ -56,6 +62,7 @@ ANIMALS = {
 BY_MANURE = ("broilers", "layers", "pullets", "ducks")
 """Kinds whose row depends on whether their manure is liquid."""
 UNLAWFUL_DEFICIENCY = (Deficiency.LATE, Deficiency.UNRECORDED)
+DEFICIENCIES_BIND = (Inspections.FIXED, Inspections.NONE_FIXED)
 UNPERMITTED = (Duties.NONE, Duties.UNPERMITTED, Duties.UNPERMITTED_LARGE)
 
 
@@ -193,28 +200,41 @@ def cafo_decisions(desk: Desk) -> tuple[Decision, ...]:
     cafo = desk.farm.cafo
     if cafo is None:
         return ()
-    for discharge in cafo.discharges:
-        _check_discharge(desk, discharge)
-    for inspection in cafo.inspections:
-        if not inspection.deficiency:
-            continue
-        key = f"CAFO: {inspection.what.value}, {day(inspection.date)}"
-        until = inspection.corrected or desk.farm.operation.today
-        found, decision = desk.decide(
-            key,
-            deficiency_standing,
-            {
-                "documented": True,
-                "days_open": float((until - inspection.date).days),
-                "corrected": inspection.corrected is not None,
-                "explained": bool(inspection.explanation),
-            },
-        )
-        if decision is not None and found != Deficiency.CORRECTED:
-            level = Level.VIOLATION if found in UNLAWFUL_DEFICIENCY else Level.WARNING
-            desk.find(level, f"inspection of {inspection.what.value}, {day(inspection.date)}",
-                      f"{inspection.deficiency.rstrip('.')}. {decision.sentence}", decision.citation, key)  # fmt: skip
-    return standing(desk, cafo).decisions
+    found = standing(desk, cafo)
+    if found.duties not in (None, *UNPERMITTED):
+        for discharge in cafo.discharges:
+            _check_discharge(desk, discharge)
+    if deficiencies_bind(found):
+        for inspection in cafo.inspections:
+            if inspection.deficiency:
+                _check_inspection(desk, inspection)
+    return found.decisions
+
+
+def deficiencies_bind(found: Standing) -> bool:
+    """Whether what an inspection finds must be corrected within the time of the records."""
+    return found.duties not in (None, *UNPERMITTED) and any(
+        routine_inspections(o.cafo_class, o.sector, o.liquid) in DEFICIENCIES_BIND for o in found.operations
+    )
+
+
+def _check_inspection(desk: Desk, inspection: Inspection) -> None:
+    key = f"CAFO: {inspection.what.value}, {day(inspection.date)}"
+    until = inspection.corrected or desk.farm.operation.today
+    found, decision = desk.decide(
+        key,
+        deficiency_standing,
+        {
+            "documented": True,
+            "days_open": float((until - inspection.date).days),
+            "corrected": inspection.corrected is not None,
+            "explained": bool(inspection.explanation),
+        },
+    )
+    if decision is not None and found != Deficiency.CORRECTED:
+        level = Level.VIOLATION if found in UNLAWFUL_DEFICIENCY else Level.WARNING
+        desk.find(level, f"inspection of {inspection.what.value}, {day(inspection.date)}",
+                  f"{inspection.deficiency.rstrip('.')}. {decision.sentence}", decision.citation, key)  # fmt: skip
 
 
 def _check_discharge(desk: Desk, discharge: Discharge) -> None:
@@ -272,7 +292,10 @@ def cafo_deadlines(desk: Desk) -> Iterator[Deadline]:
         ):
             if event is not None:
                 yield deadline(clock.due(event), "Notice of intent for a CAFO permit", clock.cite, sent is not None)
-    for inspection in cafo.inspections:
+    found = standing(desk, cafo)
+    if found.duties in (None, *UNPERMITTED):
+        return
+    for inspection in cafo.inspections if deficiencies_bind(found) else ():
         if inspection.deficiency and not (inspection.corrected or inspection.explanation):
             what = f"Correct what the inspection of {inspection.what.value} found on {day(inspection.date)}"
             yield deadline(DEFICIENCY_CORRECTED.due(inspection.date), what, DEFICIENCY_CORRECTED.cite, False)

@@ -70,9 +70,12 @@ def cafo_papers(farm: Farm, plan: Plan) -> tuple[CafoPaper, ...]:
 def _handbook(farm: Farm, found: Standing) -> CafoPaper:
     decided = Section(
         title="What the operation is",
-        columns=("Decided", "Paragraph"),
-        widths=(3.2, 1.2),
-        rows=tuple((decision.sentence, paragraph(decision.citation)) for decision in found.decisions),
+        columns=("Question", "Decided", "Paragraph"),
+        widths=(1.1, 3, 1.2),
+        rows=tuple(
+            (decision.explanation.removeprefix("CAFO: "), decision.sentence, paragraph(decision.citation))
+            for decision in found.decisions
+        ),
     )
     parts: list[Section] = []
     for operation in found.operations:

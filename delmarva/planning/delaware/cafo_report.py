@@ -91,9 +91,13 @@ def annual_paper(farm: Farm, plan: Plan, year: int) -> CafoPaper:
              *("–" if value is None else f"{value:,.1f} lb" for value in (m.n_per_unit, m.p2o5_per_unit)))
             for m in parts.manures),
     )  # fmt: skip
-    unrecorded = Section(title="What is not recorded", text=parts.unrecorded or ("Everything planned has its record.",))
+    gaps = tuple(
+        f"field {field.label}: {use.source_name} was planned for {crop.crop}, nothing is recorded"
+        for field, crop, use in parts.unrecorded
+    )
+    unrecorded = [Section(title="What is not recorded", text=gaps)] if gaps else []
     return paper(farm, f"cafo-annual-report-{year}", "CAFO annual report", ANNUAL_REPORT.cite, f"Calendar year {year}",
-                 [contents(items), crops, manures, unrecorded], facts=(("Due", day(due)),),
+                 [contents(items), crops, manures, *unrecorded], facts=(("Due", day(due)),),
                  statement="What this report says is true as far as I know.", **completeness(items))  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from delmarva.law.delaware.cafo.reports import (
     EMERGENCY_LETTER_DUE,
     EMERGENCY_NOTICE,
 )
-from delmarva.planning.delaware.cafo import Standing
+from delmarva.planning.delaware.cafo import DEFICIENCIES_BIND, Standing
 from delmarva.planning.delaware.cafo_paper import (
     CODE,
     CafoPaper,
@@ -22,22 +22,27 @@ from delmarva.planning.materials import day
 from delmarva.planning.quantities import said
 
 LOG_WEEKS = 13
+WATER_LINES = "Water lines, each day M T W T F S S"
 
 
 def inspection_log(farm: Farm, found: Standing) -> CafoPaper:
     """The log of a quarter to fill in, with the columns that the operation needs, and what the farm file holds."""
     liquid = any(operation.liquid or operation.open_impoundment for operation in found.operations)
-    fixed = any(
-        routine_inspections(o.cafo_class, o.sector, o.liquid) == Inspections.FIXED for o in found.operations
-    )  # fmt: skip
-    columns = ("Week of", *(("Water lines, each day M T W T F S S",) if fixed else ()), "Diversions and channels",
+    kinds = {routine_inspections(o.cafo_class, o.sector, o.liquid) for o in found.operations}
+    fixed = Inspections.FIXED in kinds
+    what = "Diversions and channels" if fixed else "What was looked at"
+    columns = ("Week of", *((WATER_LINES,) if fixed else ()), what,
                *(("Depth on the marker, ft",) if liquid else ()), "What is wrong", "Corrected on", "By")  # fmt: skip
     widths = (0.7, *((1.7,) if fixed else ()), 1, *((0.8,) if liquid else ()), 1.7, 0.9, 0.7)
-    blank = tuple(("", *(("□ □ □ □ □ □ □",) if fixed else ()), *("",) * (len(columns) - (2 if fixed else 1)))
-                  for _ in range(LOG_WEEKS))  # fmt: skip
+    blank = tuple("□ □ □ □ □ □ □" if column == WATER_LINES else "" for column in columns)
     told = cafo_inspections(farm)
-    rule = "What is wrong is corrected within 30 days, or the record explains what prevented it. Kept for six years."
-    sheet = Section(title="A quarter of a year", columns=columns, widths=widths, rows=blank, tall=True)
+    rule = (
+        "What is wrong is corrected within 30 days, or the record explains what prevented it. Kept for six years."
+        if kinds & set(DEFICIENCIES_BIND)
+        else "The chapter fixes no inspections for this operation. The log shows that stores are run and kept up."
+    )
+    sheet = Section(title="A quarter of a year", columns=columns, widths=widths, rows=(blank,) * LOG_WEEKS,
+                    tall=True)  # fmt: skip
     known = Section(title="In the farm file", columns=("Day", "What", "Depth, ft", "What was wrong", "Corrected on"),
                     widths=(1, 1, 0.7, 2, 1.2), rows=told)  # fmt: skip
     return paper(farm, "cafo-inspection-log", "Inspection log", WATER_LINE_INSPECTION.cite, "Year ________",

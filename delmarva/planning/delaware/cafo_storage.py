@@ -19,9 +19,10 @@ from delmarva.planning.cafo_file import Basin as BasinFacts
 from delmarva.planning.delaware.cafo_paper import CafoPaper, Section, paper
 from delmarva.planning.delaware.spreading import open_days
 from delmarva.planning.farm import Farm
-from delmarva.planning.operation import StorageKind
+from delmarva.planning.operation import AnalysisUnit, Manure, StorageKind
 from delmarva.planning.plan import Plan
 from delmarva.rules import InputError, number
+from delmarva.science.oxides import p_from_p2o5
 from delmarva.standards import Library
 
 GALLONS_IN_A_CUBIC_FOOT = 7.48052
@@ -49,6 +50,8 @@ def storage_report(farm: Farm, facts: BasinFacts) -> CafoPaper:
 
     cafo, store = farm.cafo, next(store for store in farm.storages if store.id == facts.storage)
     assert cafo is not None
+    if not cafo.evaporation_place:
+        raise InputError("[cafo] evaporation_place: expected a place of the table free-water-evaporation; found none")
     record = without_gaps(read_rain(farm.folder / cafo.rain), Gaps.WHOLE_YEARS)
     library = Library.shipped(extra=farm.pack_files)
     evaporation = [
@@ -93,7 +96,7 @@ def storage_report(farm: Farm, facts: BasinFacts) -> CafoPaper:
     thousand = GALLONS_IN_A_CUBIC_FOOT / 1000
     years = balance.years
     over = int((balance.annual_overflow > 0).sum())
-    run = (
+    run: tuple[str, ...] = (
         f"{len(years)} years of daily rain, {years[0]} to {years[-1]}, {record.name}.",
         f"It would have run over in {over} of them, {len(events)} times; "
         f"{number(float(balance.annual_overflow.max()) * thousand, 1)} thousand gallons in the worst year."
@@ -107,6 +110,8 @@ def storage_report(farm: Farm, facts: BasinFacts) -> CafoPaper:
         f"Evaporation of {cafo.evaporation_place}; design storm {inches:g} in. Rain of another place or of an area is "
         "no base for a design.",
     )  # fmt: skip
+    if over:
+        run = (*run, _loads(float(balance.annual_overflow.mean()) * thousand, manure))
     sections = [
         Section(title="Level through the year", chart=level_year(balance, marks).chart()),
         Section(title="The run", text=run),
@@ -147,6 +152,19 @@ def storage_report(farm: Farm, facts: BasinFacts) -> CafoPaper:
         sentence += f" The freeboard is less than {float(FREEBOARD_FEET):g} ft."
     return paper(farm, f"cafo-storage-{store.id}", "Storage report", f"{SECTION}.5.1.4.2, .5.1.4.3",
                  store.name or store.id, sections, verdict=sentence, grave=not adequate or low)  # fmt: skip
+
+
+def _loads(overflow: float, manure: Manure) -> str:
+    """What the overflow of a mean year carries, by the laboratory's analysis; `overflow` in 1,000 gallons."""
+    told = manure.analysis
+    if told is None or told.unit is not AnalysisUnit.LB_PER_1000_GAL:
+        return f"{manure.name} has no analysis in lb/1000 gal: what the overflow carries is not worked out."
+    phosphorus = told.p if told.p is not None else float(p_from_p2o5(told.p2o5 or 0.0))
+    return (
+        f"In a mean year the overflow is {number(overflow, 1)} thousand gallons and carries "
+        f"{number(overflow * told.total_n, 1)} lb of nitrogen and {number(overflow * phosphorus, 1)} lb of phosphorus, "
+        f"by the analysis of {told.date.day} {told.date:%B %Y}. BOD5 and TSS are not told."
+    )
 
 
 def solid_storage_reports(farm: Farm, plan: Plan) -> list[CafoPaper]:
