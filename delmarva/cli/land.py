@@ -31,7 +31,7 @@ def setbacks(
     from delmarva.planning import load_farm
     from delmarva.planning.natural import natural_key
     from delmarva.planning.setbacks import setback_options
-    from delmarva.rules import InputError, number
+    from delmarva.rules import InputError
 
     loaded = load_farm(farm)
     ids = sorted((one.id for one in loaded.fields if field in ("", one.id)), key=natural_key)
@@ -45,8 +45,8 @@ def setbacks(
         print_json([_as_json(id, compared, drawn) for id, compared in found.items()])
         return
     rows = [
-        (loaded.field(id).label if place == 0 else "", one.option.name, number(one.lost_acres, 2),
-         number(one.spreadable_acres, 2))
+        (loaded.field(id).label if place == 0 else "", one.option.name, f"{one.lost_acres:.2f}",
+         f"{one.spreadable_acres:.2f}")
         for id, compared in found.items()
         for place, one in enumerate(compared)
     ]  # fmt: skip
@@ -102,9 +102,8 @@ def cut_back(
     as_json: AsJson = False,
 ) -> None:
     """Take setbacks from every field of a table: a whole state at once."""
-    from delmarva.land.batch import Unit
+    from delmarva.land.batch import Unit, read_waters
     from delmarva.land.batch import cut_back as run
-    from delmarva.land.batch import read_waters
     from delmarva.rules import InputError
 
     if out.exists() and not force:

@@ -19,7 +19,7 @@ def test_options_are_compared_by_field(run, tmp_path):
     ran = run("setbacks", FARM, "--field", "4", "-o", tmp_path)
     assert ran.code == 0
     lines = [line.split() for line in ran.out.splitlines()]
-    assert lines[1][-2:] == ["0", "20.94"]
+    assert lines[1][-2:] == ["0.00", "20.94"]
     assert lines[3][-2:] == ["3.58", "17.37"]
     assert "35 ft vegetated buffer: 35 ft of permanent dense vegetation" in ran.said
     [drawing] = tmp_path.iterdir()

@@ -67,7 +67,8 @@ def storm_of_100_years(county: CountyFact) -> Inches:
 
 
 ADEQUATE_MONTHS = Figure(
-    4, "months", f"{TERMS}: adequate storage", status=Status.REGULATION, precision=0.0001, ids="9.5.2.1:adequate-storage"
+    4, "months", f"{TERMS}: adequate storage", status=Status.REGULATION, precision=0.0001,
+    ids="9.5.2.1:adequate-storage",
 )
 
 
