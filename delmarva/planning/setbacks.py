@@ -60,11 +60,13 @@ class FieldLand:
 
     @property
     def never(self) -> tuple[str, ...]:
-        """What never to do in the zones, a sentence each."""
+        """What never to do in the zones: a sentence for each thing forbidden and each distance."""
+        places: dict[tuple[str, float], list[str]] = {}
+        for zone in self.land.zones:
+            places.setdefault((zone.setback.forbids, zone.setback.distance_ft), []).append(zone.names)
         return tuple(
-            f"{_sentence(zone.setback.forbids)} within {number(zone.setback.distance_ft)} ft of {zone.names} "
-            f"({number(zone.acres, 2)} ac)."
-            for zone in self.land.zones
+            f"{_sentence(forbids)} within {number(distance)} ft of {', '.join(names)}."
+            for (forbids, distance), names in places.items()
         )
 
 

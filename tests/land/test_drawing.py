@@ -11,7 +11,7 @@ import pytest
 from shapely.geometry import LineString, box
 
 from delmarva.exchange.boundaries import read_boundaries
-from delmarva.land.drawing import MapField, draw_map
+from delmarva.land.drawing import MapField, MapZone, draw_map
 from delmarva.land.labels import Label, place_labels
 from delmarva.rules import InputError
 
@@ -138,3 +138,26 @@ def test_typst_renders_it(tmp_path):
     (tmp_path / "map.svg").write_text(draw_map(fields(), title="Home farm"), encoding="utf-8")
     (tmp_path / "map.typ").write_text('#set page(width: 8.5in, height: 11in)\n#image("map.svg", width: 100%)')
     assert typst.compile(tmp_path / "map.typ", format="png", ppi=30).startswith(b"\x89PNG")
+
+
+def test_zones_are_drawn_over_their_fields_and_told_apart():
+    """Four kinds have a mark of their own; a fifth shares the last one and still stands in the legend."""
+    zones = [MapZone(f"Never number {n}", GROUP[n].geometry) for n in range(5)]
+    svg = draw_map(fields(), title="Zones", zones=zones)
+    root = ElementTree.fromstring(svg)
+    drawn = [e.get("fill") for e in root.iter(f"{SVG}path") if (e.get("fill") or "").startswith("url(#zone")]
+    assert drawn == ["url(#zone0)", "url(#zone1)", "url(#zone2)", "url(#zone3)", "url(#zone3)"]
+    assert {pattern.get("id") for pattern in root.iter(f"{SVG}pattern")} == {
+        "water",
+        "zone0",
+        "zone1",
+        "zone2",
+        "zone3",
+    }
+    assert {zone.words for zone in zones} <= set(texts(svg))
+
+
+def test_a_well_is_a_ring_about_its_point():
+    middle = GROUP[0].geometry.representative_point()
+    svg = draw_map([MapField("1", GROUP[0].geometry, 8.0)], title="W", waters=[middle])
+    assert [circle.get("r") for circle in ElementTree.fromstring(svg).iter(f"{SVG}circle")][-2:] == ["4", "1.4"]
