@@ -52,7 +52,7 @@ def plan(
         say_line(str(file), style="bold")
     say()
     _say_summary(made)
-    for level in ("violation", "missing"):
+    for level in ("violation", "missing", "warning"):
         say_findings(made.findings, level)
 
 
@@ -79,7 +79,10 @@ def new(
     from delmarva.rules import InputError
 
     if state.upper() != "DE":
-        raise InputError(f"--state: expected DE, the state whose plans can be made; found {state!r}")
+        raise InputError(
+            f"--state: there is a starter for DE only, found {state!r}; for MD begin with a copy of "
+            "examples/maryland-dairy"
+        )
     files = write_starter(folder)
     if as_json:
         print_json({"files": [str(file) for file in files]})

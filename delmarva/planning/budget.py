@@ -129,7 +129,7 @@ def _budget(desk: Desk, manure: Manure, fields: tuple[FieldPlan, ...], content: 
 
 
 def _check(desk: Desk, manure: Manure, budget: ManureBudget) -> None:
-    where, unit = f"manure {manure.name}", budget.unit
+    where, unit = f"manure {manure.name}", budget.unit.replace("1000 gal", "thousand gal")
     for row in budget.years:
         short = -row.stored - max(0.0, -row.carried_in)
         if row.stored < -0.05 and short > 0.05:

@@ -139,7 +139,14 @@ class _Folder:
 
     def get(self, name: str, place: tuple[str | int, ...], read: Any) -> Any:
         path = self.folder / name
-        if not path.resolve().is_relative_to(self.folder.resolve()):
+        try:
+            inside = path.resolve(strict=True).is_relative_to(self.folder.resolve())
+        except FileNotFoundError:
+            inside = path.resolve().is_relative_to(self.folder.resolve())
+        except (OSError, RuntimeError, ValueError) as error:
+            self.problems.add(place, f"{name!r} is not the name of a file that can be opened ({error}).")
+            return None
+        if not inside:
             self.problems.add(place, f'expected a file inside the farm\'s folder, found "{name}".')
             return None
         if not path.is_file():
@@ -179,6 +186,7 @@ def _boundaries(file: FarmFile, drawn: dict[str, Boundary] | None, problems: Pro
 def _soil_tests(file: FarmFile, contents: _Contents, problems: Problems) -> dict[str, tuple[SoilTest, ...]]:
     tests = [test for reading in contents.readings for test in reading.tests]
     found: dict[str, tuple[SoilTest, ...]] = {}
+    ids = {field.id for field in file.fields}
     for index, field in enumerate(file.fields):
         place = ("field", index, "soil_test" if field.soil_test else "id")
         mine = list(_tests_of(field, tests))
@@ -187,6 +195,8 @@ def _soil_tests(file: FarmFile, contents: _Contents, problems: Problems) -> dict
         if len({test.file for test in mine}) > 1 and field.soil_test:
             problems.add(place, f'the sample "{field.soil_test}" is in more than one soil test file; rename one.')
         for test in mine:
+            if test.field != field.id and test.field in ids:
+                problems.add(place, f'{test.where} is of field "{test.field}", not of field "{field.id}".')
             if test.date is None:
                 problems.add(place, f"{test.where} has no date.")
             elif test.date > file.operation.today:

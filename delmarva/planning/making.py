@@ -16,7 +16,7 @@ from delmarva.planning.field import plan_field, treated_acres
 from delmarva.planning.materials import day, holding
 from delmarva.planning.natural import natural_key
 from delmarva.planning.operation import Person as FarmPerson
-from delmarva.planning.plan import FORMAT, Deadline, Jurisdiction, Pack, Person, Plan, Requirement
+from delmarva.planning.plan import FORMAT, Deadline, Jurisdiction, Level, Pack, Person, Plan, Requirement
 from delmarva.planning.state_law import StateLaw, state_law
 from delmarva.standards import Library
 
@@ -36,6 +36,7 @@ def make_plan(farm: Farm) -> Plan:
     laws = {code: state_law(code) for code in codes}
     desk = Desk(farm, Library.shipped(extra=farm.pack_files), laws[operation.state.value])
     desks = {code: desk.under(law) for code, law in laws.items()}
+    report_skipped(desk)
     held = {manure.id: holding(desk, manure) for manure in farm.manures}
     fields = tuple(
         plan_field(desks[farm.state_of(field).value], field, held)
@@ -92,6 +93,13 @@ def make_plan(farm: Farm) -> Plan:
         explanations=desk.explanations,
         allocation=allocation,
     )
+
+
+def report_skipped(desk: Desk) -> None:
+    """A finding for every result in the soil test files that could not be read, so that none is lost in silence."""
+    for skip in desk.farm.skipped:
+        told = f"{skip.place}: {skip.what} was not read: {skip.why}. The plan is made without it."
+        desk.find(Level.WARNING, skip.file, told)
 
 
 def _fingerprint(farm: Farm, edition: str, packs: tuple[Pack, ...]) -> str:

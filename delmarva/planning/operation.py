@@ -273,6 +273,8 @@ class ManureAnalysis(Part):
             raise ValueError("give potassium once, as k (the element) or as k2o")
         if self.ammonium_n > self.total_n:
             raise ValueError(f"ammonium_n {self.ammonium_n:g} is more than total_n {self.total_n:g}")
+        if not (self.total_n or self.p or self.p2o5 or self.k or self.k2o):
+            raise ValueError("nitrogen, phosphorus and potassium are all 0: no manure holds nothing")
         if self.basis is Basis.DRY and self.moisture_percent is None:
             raise ValueError("a report on a dry basis needs moisture_percent")
         most = {AnalysisUnit.PERCENT: 15, AnalysisUnit.PPM: 150_000, AnalysisUnit.LB_PER_TON: 300}.get(self.unit, 600)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from delmarva.planning import Level, make_plan
 from delmarva.planning.farm import load_farm
 from delmarva.planning.farm_problems import FarmError
 from delmarva.rules import InputError
@@ -53,6 +54,13 @@ CASES = [
     ('method = "broadcast"', 'method = "brodcast"', 'found "brodcast". Did you mean "broadcast"?'),
     ('state = "DE"', 'state = "Delaware"', 'farm, state: expected one of "DE", "MD", found "Delaware".'),
     ("years = 3", "years = 4", "farm, years: expected at most 3, found 4."),
+    (
+        "total_n = 56, ammonium_n = 11, p2o5 = 46, k2o = 51",
+        "total_n = 0, ammonium_n = 0, p2o5 = 0, k2o = 0",
+        "nitrogen, phosphorus and potassium are all 0",
+    ),
+    ('soil_test = "F9-26"', 'soil_test = "F10-26"', 'is of field "10", not of field "9".'),
+    ('boundaries = "fields.geojson"', 'boundaries = "a\\u0000b"', "is not the name of a file that can be opened"),
     (
         "plan_date = 2026-12-01",
         'plan_date = "December"',
@@ -270,3 +278,16 @@ def test_a_field_without_a_named_sample_takes_the_tests_that_name_it(folder):
     farm = load_farm(folder)
     assert farm.soil_test("12").sample_id == "F12-26"
     assert farm.soil_test("1") is None
+
+
+def test_a_file_that_is_a_link_to_itself_is_told(folder):
+    (folder / "fields.geojson").unlink()
+    (folder / "fields.geojson").symlink_to("fields.geojson")
+    assert any("is not the name of a file that can be opened" in problem.sentence for problem in problems(folder))
+
+
+def test_a_soil_result_that_could_not_be_read_stands_in_the_plan(folder):
+    change(folder, (",530,", ",high,"), file="soil/fields-9-to-12.csv")
+    found = [finding for finding in make_plan(load_farm(folder)).findings if finding.where == "fields-9-to-12.csv"]
+    assert [finding.level for finding in found] == [Level.WARNING]
+    assert "row 2" in found[0].sentence and "expected a number, found 'high'" in found[0].sentence

@@ -10,6 +10,7 @@ import pytest
 
 from delmarva.planning import Level, Plan, load_farm, make_plan
 from delmarva.planning.farm import Farm
+from delmarva.planning.field_plan import Season
 from delmarva.planning.plan import FieldPlan
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -246,3 +247,18 @@ def test_an_entered_recommendation_goes_before_the_tables(farm: Farm) -> None:
     assert made.p2o5_recommended is not None and made.p2o5_recommended.value == 0
     assert made.k2o_recommended is not None and made.k2o_recommended.value == 30
     assert made.nitrogen_decision is not None and made.nitrogen_decision.outcome == "WITHIN"  # 78.2 lb of UAN
+
+
+def test_an_index_that_lapses_before_a_later_application_is_told(plan: Plan) -> None:
+    # The index of field 5 is of 6 October 2025, in force three years; litter goes on again on 10 April 2029, and the
+    # rotation receives 230 lb P2O5 where its crops remove 203.6.
+    (told,) = [s for s in sentences(plan, Level.WARNING, "field 5") if "will have lapsed" in s]
+    assert "10 April 2029" in told and "6 October 2025" in told and "crop removal is the most" in told
+
+
+def test_a_season_that_covers_the_winter_limits_is_warned_of_as_a_day_is(farm: Farm) -> None:
+    first = farm.field("1").rotation[0]
+    litter = first.applications[0].model_copy(update={"date": None, "season": Season.WINTER})
+    crop = first.model_copy(update={"applications": (litter, *first.applications[1:])})
+    made = make_plan(with_field(farm, "1", rotation=(crop, *farm.field("1").rotation[1:])))
+    assert any("between 7 December and 15 February" in s for s in sentences(made, Level.WARNING, "field 1"))

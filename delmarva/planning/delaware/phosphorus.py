@@ -21,6 +21,7 @@ from delmarva.science.phosphorus import phosphate_advice
 
 NOTHING = (PhosphorusLimit.NONE, PhosphorusLimit.ASSESS, PhosphorusLimit.RENEW)
 UP_TO_REMOVAL = (PhosphorusLimit.REMOVAL, PhosphorusLimit.ASSESS_EXCESS)
+LESS_ONCE_LAPSED = (*NOTHING, PhosphorusLimit.ASSESS_EXCESS)
 
 
 class FieldPhosphorus:
@@ -82,7 +83,7 @@ class FieldPhosphorus:
         for use in sorted(phosphorus_uses(crops), key=lambda use: use.last_day):
             facts, psi = self._facts(use.last_day)
             later = phosphorus_limit.ask(facts)
-            if use.last_day > first and later.decided and later.value != limit and later.value in NOTHING:
+            if use.last_day > first and later.decided and later.value != limit and later.value in LESS_ONCE_LAPSED:
                 self.desk.find(
                     Level.WARNING,
                     f"field {self.field.label}",

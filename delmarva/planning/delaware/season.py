@@ -19,7 +19,10 @@ WINDOW = "not from 7 December to 15 February, nor on frozen or snow-covered grou
 def window(desk: Desk, field: FarmField, crop: RotationCrop, use: Application, first: date, last: date) -> str:
     """When an application may be done. The winter limits are kept as caution where they are not read to bind."""
     where = f"field {field.label}, {crop.crop} {crop.year}"
-    for on in (first, last):
+    planned = day(first) if first == last else f"{day(first)} to {day(last)}, which falls, at least in part"
+    month, begins = divmod(int(FIRST_DAY), 100)
+    starts = (date(year, month, begins) for year in sorted({first.year, last.year}))
+    for on in (first, *(start for start in starts if first < start < last), last):
         month_day = on.month * 100 + on.day
         if month_day >= FIRST_DAY or month_day <= LAST_DAY:
             answer = application_season.explain(
@@ -29,7 +32,7 @@ def window(desk: Desk, field: FarmField, crop: RotationCrop, use: Application, f
             desk.find(
                 Level.WARNING if answer.value == Season.PLAN_GOVERNS else Level.VIOLATION,
                 where,
-                f"An application is planned for {day(on)}, between 7 December and 15 February. The rule's winter "
+                f"An application is planned for {planned}, between 7 December and 15 February. The rule's winter "
                 "limits are read not to bind planned land, but public notices state them for every certified handler.",
                 application_season.cite,
             )
