@@ -28,6 +28,7 @@ from delmarva.planning.farm import Farm, FarmFile, Files, Packs
 from delmarva.planning.farm_checks import check_farm
 from delmarva.planning.farm_problems import FARM_TOML, FarmError, Problem, Problems, file_problem
 from delmarva.planning.field_plan import FarmField
+from delmarva.planning.parts import in_the_region
 from delmarva.rules import InputError
 
 
@@ -167,6 +168,13 @@ def _boundaries(file: FarmFile, drawn: dict[str, Boundary] | None, problems: Pro
     for index, field in enumerate(file.fields):
         if field.boundary_id in drawn:
             found[field.id] = drawn[field.boundary_id]
+            west, south, east, north = found[field.id].geometry.bounds
+            try:
+                in_the_region((west, south))
+                in_the_region((east, north))
+            except ValueError as error:
+                key = "boundary" if field.boundary else "id"
+                problems.add(("field", index, key), f"{file.files.boundaries}, {field.boundary_id!r}: {error}.")
         else:
             key = "boundary" if field.boundary else "id"
             problems.add(

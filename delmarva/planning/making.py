@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from datetime import date
 
 import delmarva
+from delmarva.exchange.outlines import overlaps
 from delmarva.planning.allocation.from_farm import allocate_while_planning
 from delmarva.planning.budget import animal_lines, manure_budgets
 from delmarva.planning.desk import Desk
@@ -36,7 +37,7 @@ def make_plan(farm: Farm) -> Plan:
     laws = {code: state_law(code) for code in codes}
     desk = Desk(farm, Library.shipped(extra=farm.pack_files), laws[operation.state.value])
     desks = {code: desk.under(law) for code, law in laws.items()}
-    report_skipped(desk)
+    report_files(desk)
     held = {manure.id: holding(desk, manure) for manure in farm.manures}
     fields = tuple(
         plan_field(desks[farm.state_of(field).value], field, held)
@@ -95,11 +96,13 @@ def make_plan(farm: Farm) -> Plan:
     )
 
 
-def report_skipped(desk: Desk) -> None:
-    """A finding for every result in the soil test files that could not be read, so that none is lost in silence."""
+def report_files(desk: Desk) -> None:
+    """Findings on the farm's files: every soil result that could not be read, and fields that cover each other."""
     for skip in desk.farm.skipped:
         told = f"{skip.place}: {skip.what} was not read: {skip.why}. The plan is made without it."
         desk.find(Level.WARNING, skip.file, told)
+    for sentence in overlaps(desk.farm.boundaries.values()):
+        desk.find(Level.WARNING, "boundaries", f"{sentence} What lies under both is counted twice.", desk.law.map_cite)
 
 
 def _fingerprint(farm: Farm, edition: str, packs: tuple[Pack, ...]) -> str:

@@ -36,7 +36,8 @@ YearKey = Annotated[int, Field(ge=1950, le=2100)]
 YesNo = Annotated[bool, Field(strict=True)]
 
 
-def _in_the_region(place: tuple[float, float]) -> tuple[float, float]:
+def in_the_region(place: tuple[float, float]) -> tuple[float, float]:
+    """Return longitude and latitude unchanged; a ValueError if they lie far from the Delmarva Peninsula."""
     longitude, latitude = place
     if not (-82 <= longitude <= -72 and 36 <= latitude <= 42):
         raise ValueError(
@@ -46,6 +47,6 @@ def _in_the_region(place: tuple[float, float]) -> tuple[float, float]:
     return place
 
 
-Location = Annotated[tuple[Number, Number], AfterValidator(_in_the_region)]
+Location = Annotated[tuple[Number, Number], AfterValidator(in_the_region)]
 """A place by longitude and latitude in degrees (WGS84)."""
 Month = Annotated[int, Field(ge=1, le=12, strict=True)]

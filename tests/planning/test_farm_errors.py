@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
@@ -291,3 +292,23 @@ def test_a_soil_result_that_could_not_be_read_stands_in_the_plan(folder):
     found = [finding for finding in make_plan(load_farm(folder)).findings if finding.where == "fields-9-to-12.csv"]
     assert [finding.level for finding in found] == [Level.WARNING]
     assert "row 2" in found[0].sentence and "expected a number, found 'high'" in found[0].sentence
+
+
+def moved(folder, id, shape):
+    """Give a field the outline that `shape` makes of all the outlines by field."""
+    path = folder / "fields.geojson"
+    data = json.loads(path.read_text(encoding="utf-8"))
+    rings = {feature["properties"]["field_id"]: feature["geometry"] for feature in data["features"]}
+    rings[id]["coordinates"] = shape({key: ring["coordinates"] for key, ring in rings.items()})
+    path.write_text(json.dumps(data), encoding="utf-8")
+
+
+def test_an_outline_far_away_is_refused(folder):
+    moved(folder, "1", lambda was: [[[lon - 60, lat] for lon, lat in ring] for ring in was["1"]])
+    assert any("expected longitude, then latitude" in problem.sentence for problem in problems(folder))
+
+
+def test_outlines_that_cover_each_other_are_told(folder):
+    moved(folder, "2", lambda was: was["1"])
+    told = [finding.sentence for finding in make_plan(load_farm(folder)).findings if finding.where == "boundaries"]
+    assert told == ["The outlines of '1' and '2' overlap. What lies under both is counted twice."]
