@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from delmarva.planning.crops import CROPS, Crop
 from delmarva.planning.farm import FarmFile
 from delmarva.planning.field_plan import Application, FarmField, PastManure, RateUnit, Record
-from delmarva.planning.operation import Fertilizer, Manure, State
+from delmarva.planning.operation import Fertilizer, Manure, Role, State
 
 
 class Notebook(Protocol):
@@ -172,7 +172,10 @@ def _check_references(file: FarmFile, problems: Notebook) -> None:
         if name not in file.files.soil_tests:
             problems.add(("files", "soil_test_methods", name), f'"{name}" is not one of the soil_tests files.')
     if file.statement:
-        known(("statement", "by"), "person", file.statement.by)
+        by = file.statement.by
+        known(("statement", "by"), "person", by)
+        if any(person.id == by and person.role not in (Role.OPERATOR, Role.OWNER) for person in file.people):
+            problems.add(("statement", "by"), f'expected the operator or owner, who carries it out; found "{by}".')
 
 
 def _check_field(
@@ -190,6 +193,8 @@ def _check_field(
         _check_yields(("field", index, "yields", crop_name), CROPS[crop_name], harvests, problems)
     for number, past in enumerate(field.history):
         once("history", number, past.year, past.crop)
+        if past.harvest is not None:
+            _check_harvest(("field", index, "history", number, "harvest"), CROPS[past.crop], past.harvest, problems)
         for place, manure in enumerate(past.manure):
             _check_rate(manure, ("field", index, "history", number, "manure", place), sources, problems)
     for number, crop in enumerate(field.rotation):
@@ -215,12 +220,15 @@ def _check_yields(place: tuple[str | int, ...], crop: Crop, harvests: dict[int, 
         problems.add(place, f"{crop.name} is not harvested and has no yields.")
         return
     for year, value in harvests.items():
-        if value > crop.highest_yield:
-            problems.add(
-                (*place, str(year)),
-                f"{value:g} {crop.harvest_unit}/ac of {crop.name} is beyond any harvest "
-                f"(at most {crop.highest_yield:g}).",
-            )
+        _check_harvest((*place, str(year)), crop, value, problems)
+
+
+def _check_harvest(place: tuple[str | int, ...], crop: Crop, value: float, problems: Notebook) -> None:
+    if crop.harvested and value > crop.highest_yield:
+        problems.add(
+            place,
+            f"{value:g} {crop.harvest_unit}/ac of {crop.name} is beyond any harvest (at most {crop.highest_yield:g}).",
+        )
 
 
 def _check_planned_date(

@@ -312,3 +312,19 @@ def test_outlines_that_cover_each_other_are_told(folder):
     moved(folder, "2", lambda was: was["1"])
     told = [finding.sentence for finding in make_plan(load_farm(folder)).findings if finding.where == "boundaries"]
     assert told == ["The outlines of '1' and '2' overlap. What lies under both is counted twice."]
+
+
+def test_a_past_harvest_beyond_any_is_told_with_its_place(folder):
+    change(folder, ("harvest = 47", "harvest = 4700"))
+    assert any("4700 bu/ac of soybean is beyond any harvest" in problem.sentence for problem in problems(folder))
+
+
+def test_the_operator_signs_the_statement(folder):
+    change(
+        folder,
+        ("# [statement]", "[statement]"),
+        ("# signed = 2026-12-15", "signed = 2026-12-01"),
+        ('# by = "operator"', 'by = "consultant"'),
+    )
+    (found,) = problems(folder)
+    assert found.sentence == 'expected the operator or owner, who carries it out; found "consultant".'
