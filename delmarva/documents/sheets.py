@@ -203,6 +203,20 @@ def _crops(plan: Plan) -> Iterator[tuple[Any, ...]]:
             )
 
 
+AMOUNT = (
+    Column("Rate", 10, "0.00"),
+    Column("Unit of the rate", 12),
+    Column("Area, ac", 10, "0.00"),
+    Column("In all", 12, "0.0"),
+    Column("Unit of the whole", 12),
+    Column("Method", 16),
+)
+NUTRIENTS = (
+    Column("N total, lb/ac", 10, "0.0"),
+    Column("N available, lb/ac", 10, "0.0"),
+    Column("P2O5, lb/ac", 10, "0.0"),
+    Column("K2O, lb/ac", 10, "0.0"),
+)
 _APPLICATIONS = (
     *_FIELD,
     Column("Crop year", 8, "year"),
@@ -211,18 +225,10 @@ _APPLICATIONS = (
     Column("Manure", 8),
     Column("First day", 12, "date"),
     Column("Last day", 12, "date"),
-    Column("Rate", 10, "0.00"),
-    Column("Unit of the rate", 12),
-    Column("Area, ac", 10, "0.00"),
-    Column("In all", 12, "0.0"),
-    Column("Unit of the whole", 12),
-    Column("Method", 16),
+    *AMOUNT,
     Column("Incorporation", 26),
     Column("Purpose", 14),
-    Column("N total, lb/ac", 10, "0.0"),
-    Column("N available, lb/ac", 10, "0.0"),
-    Column("P2O5, lb/ac", 10, "0.0"),
-    Column("K2O, lb/ac", 10, "0.0"),
+    *NUTRIENTS,
     Column("Content from", 40),
     Column("When lawful", 50),
 )

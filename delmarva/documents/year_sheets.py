@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delmarva.documents.sheets import Column, Sheet
+from delmarva.documents.sheets import AMOUNT, NUTRIENTS, Column, Sheet
 from delmarva.planning.reports import AnnualReport
 from delmarva.planning.season import FieldSeason, Season
 
@@ -114,18 +114,10 @@ def season_sheets(season: Season) -> list[Sheet]:
                 Column("Day", 12, "date"),
                 Column("Material", 30),
                 Column("Manure", 8),
-                Column("Rate", 10, "0.00"),
-                Column("Unit of the rate", 12),
-                Column("Area, ac", 10, "0.00"),
-                Column("In all", 12, "0.0"),
-                Column("Unit of the whole", 12),
-                Column("Method", 16),
+                *AMOUNT,
                 Column("By", 20),
                 Column("Conditions", 30),
-                Column("N total, lb/ac", 10, "0.0"),
-                Column("N available, lb/ac", 10, "0.0"),
-                Column("P2O5, lb/ac", 10, "0.0"),
-                Column("K2O, lb/ac", 10, "0.0"),
+                *NUTRIENTS,
             ),
             [
                 (
